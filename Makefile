@@ -1,0 +1,48 @@
+# make run   serves the referee on this machine      make test   runs every test
+PYTHON ?= python3
+HOST ?= 127.0.0.1
+PORT ?= 8000
+ARGS ?=
+BIN := .venv/bin
+
+.PHONY: run test lint bench explanations browser
+.DELETE_ON_ERROR:
+
+run: .venv/runtime.stamp
+	@$(BIN)/python manage.py migrate --verbosity 0
+	@HOST=$(HOST) PORT=$(PORT) BIN=$(BIN) sh scripts/serve.sh
+
+test: .venv/dev.stamp browser
+	$(BIN)/python -m pytest $(ARGS)
+
+lint: .venv/dev.stamp
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/python manage.py makemigrations --check --dry-run
+	$(BIN)/python manage.py spectacular --validate --fail-on-warn --file /dev/null
+	$(BIN)/python -m rules_kb.gallery --check
+
+bench: .venv/dev.stamp
+	@for bench in tests/bench/*.py; do echo "== $$bench"; PYTHONPATH=. $(BIN)/python $$bench || exit 1; done
+
+explanations: .venv/runtime.stamp
+	@mkdir -p docs
+	$(BIN)/python -m rules_kb.gallery > docs/explanations.md.new
+	mv docs/explanations.md.new docs/explanations.md
+
+# The stamps are newer than the pins they were made from; touching a pin makes the next command install again.
+.venv/runtime.stamp: requirements.txt | .venv/bin/pip
+	$(BIN)/pip install --quiet --disable-pip-version-check --requirement requirements.txt
+	@touch $@
+
+.venv/dev.stamp: requirements-dev.txt requirements.txt | .venv/bin/pip
+	$(BIN)/pip install --quiet --disable-pip-version-check --requirement requirements-dev.txt
+	@touch $@ .venv/runtime.stamp
+
+.venv/bin/pip:
+	@sh scripts/venv.sh $(PYTHON)
+
+browser:
+	@sh scripts/chromium.sh

@@ -1,0 +1,1 @@
+"""The same answers as the pages, for programs."""

@@ -1,0 +1,53 @@
+"""Every refusal of the API as problem+json (RFC 9457), each complaint with a pointer to its place."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from django.http import Http404, HttpResponse
+from rest_framework.exceptions import APIException, ValidationError
+
+from referee.errors import problem
+from referee.records import Unacceptable
+from rules_kb.errors import Malformed
+
+MALFORMED = "urn:referee:problem:malformed"
+
+
+def handle(error: Exception, context: dict[str, Any]) -> HttpResponse | None:
+    """The answer to an error raised in an API view; None lets our own bugs crash."""
+    if isinstance(error, Malformed):
+        return malformed([complaint(path, said) for path, said in error.errors.items()])
+    if isinstance(error, Unacceptable):
+        return malformed([{"pointer": "#/record", "detail": error.message}], status=error.status)
+    if isinstance(error, ValidationError):
+        return malformed(list(complaints(error.detail)))
+    if isinstance(error, Http404):
+        return problem(404, "There is nothing at this address.")
+    if isinstance(error, APIException):
+        return problem(error.status_code, str(error.detail))
+    return None
+
+
+def malformed(errors: list[dict[str, str]], status: int = 400) -> HttpResponse:
+    """The record or the request around it cannot be judged as it stands."""
+    detail = errors[0]["detail"] if len(errors) == 1 else f"{len(errors)} things are in the way; see errors."
+    return problem(status, detail, MALFORMED, "The record cannot be judged as it stands", errors=errors)
+
+
+def complaints(detail: Any, path: str = "#") -> Iterator[dict[str, str]]:
+    """Every complaint of a serializer, however deep, with its pointer."""
+    if isinstance(detail, dict):
+        for key, inner in detail.items():
+            yield from complaints(inner, path if key == "non_field_errors" else f"{path}/{key}")
+    elif isinstance(detail, list):
+        for inner in detail:
+            yield from complaints(inner, path)
+    else:
+        yield {"pointer": path, "detail": str(detail)}
+
+
+def complaint(path: str, said: str) -> dict[str, str]:
+    """A complaint of the engine: about the edition asked for, else about the record, with its line."""
+    if path == "edition":
+        return {"pointer": "#/edition", "detail": said}
+    return {"pointer": "#/record", "detail": f"{path}: {said}"}

@@ -1,0 +1,110 @@
+"""A report as a page shows it: every line in its place, with words and signs for what the engine says."""
+
+from collections import Counter
+from itertools import pairwise
+from typing import Any
+
+from referee import queries
+
+Row = dict[str, Any]
+
+SIGNS = {"illegal": "✕", "irregular": "!", "unreadable": "?", "legal": "✓", "struck": "–"}
+WORDS = {
+    "illegal": "not legal",
+    "irregular": "to put right",
+    "unreadable": "not read",
+    "legal": "legal",
+    "struck": "struck out",
+}
+PROBLEMS = ("illegal", "irregular", "unreadable")
+STANDS = {"illegal": "It does not stand.", "irregular": "It stands."}
+CERTAINTY = {
+    "printed": "Printed in the rules.",
+    "publisher": "The publisher’s own answer.",
+    "custom": "Table custom, not printed.",
+    "disputed": "The sources disagree.",
+}
+DUE_STATES = {"open": "not asked for yet", "called": "due now"}
+
+
+def of(report: Row, text: str) -> Row:
+    """Everything the ruling page shows."""
+    rows = _rows(report, text.split("\n"))
+    payments, netted = (_named(report["settlement"][form] or []) for form in ("payments", "netted"))
+    return {
+        "edition": queries.edition_name(report["edition"]),
+        "rows": rows,
+        "summary": _summary(rows),
+        "dues": [
+            {**due, "state_words": DUE_STATES.get(due["state"], due["state"])}
+            for due in _named(report["dues"])
+        ],
+        "payments": payments,
+        "netted": netted,
+        "fewer": 0 < len(netted) < len(payments),
+        "expected": report["expected"],
+        "standings": report["standings"],
+        "winner": report["winner"],
+        "position": "position:\n" + "".join(f"  {line}\n" for line in report["position"]),
+    }
+
+
+def _rows(report: Row, lines: list[str]) -> list[Row]:
+    judged = [_entry(entry) for entry in report["entries"]]
+    unread = [_unreadable(line, lines) for line in report["unreadable"]]
+    rows = sorted(judged + unread, key=lambda row: (row["seq"] or 0, row.get("line", 0)))
+    for one, following in pairwise(row for row in rows if row["verdict"] in PROBLEMS):
+        one["next"] = {"anchor": following["anchor"], "place": following["place"]}
+    return rows
+
+
+def _entry(entry: Row) -> Row:
+    verdict = "struck" if entry.get("struck") else entry["verdict"]
+    return {
+        **entry,
+        **_verdict(verdict),
+        "anchor": f"entry-{entry['seq']}",
+        "place": f"entry {entry['seq']}",
+        "violations": [
+            {**one, "certainty_words": CERTAINTY[one["certainty"]]} for one in entry["violations"]
+        ],
+        "contested": [{**one, "param_words": one["param"].replace("_", " ")} for one in entry["contested"]],
+        "moved": _named(entry["moved"]),
+        "stands_words": STANDS.get(verdict) if entry["stands"] is (verdict == "irregular") else None,
+    }
+
+
+def _unreadable(unread: Row, lines: list[str]) -> Row:
+    line = unread["line"]
+    return {
+        **unread,
+        **_verdict("unreadable"),
+        "text": lines[line - 1].strip(),
+        "anchor": f"line-{line}",
+        "place": f"line {line}",
+    }
+
+
+def _verdict(verdict: str) -> Row:
+    return {"verdict": verdict, "sign": SIGNS[verdict], "word": WORDS[verdict]}
+
+
+def _named(transfers: list[Row]) -> list[Row]:
+    return [{**one, "from": _seat(one["from"]), "to": _seat(one["to"])} for one in transfers]
+
+
+def _seat(name: str) -> str:
+    return {"bank": "the Bank", "table": "the table"}.get(name, name)
+
+
+def _summary(rows: list[Row]) -> Row:
+    numbers = Counter(row["verdict"] for row in rows)
+    worst = next((verdict for verdict in PROBLEMS if numbers[verdict]), "legal")
+    return {
+        **_verdict(worst),
+        "total": len(rows),
+        "legal": numbers["legal"],
+        "problems": sum(numbers[verdict] for verdict in PROBLEMS),
+        "counts": [{**_verdict(one), "number": numbers[one]} for one in SIGNS if numbers[one]],
+        "first": next((row for row in rows if row["verdict"] in PROBLEMS), None),
+    }

@@ -1,0 +1,75 @@
+"""The command line: judge a record, list the editions, explain a rule."""
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from rules_kb import editions
+from rules_kb.errors import Malformed
+from rules_kb.explain import certainty, citation
+from rules_kb.games import play_of
+from rules_kb.report import report
+from rules_kb.typeset import as_text
+
+
+def judge(args: argparse.Namespace) -> int:
+    """Print a game with its rulings; 1 if anything is not legal or not readable."""
+    raw = sys.stdin.buffer.read() if args.file == "-" else Path(args.file).read_bytes()
+    answer: dict[str, Any] = report(raw.decode("utf-8", errors="replace"), args.edition)
+    print(json.dumps(answer, indent=2) if args.json else as_text(answer))
+    clean = all(entry["verdict"] == "legal" for entry in answer["entries"])
+    return 0 if clean and not answer["unreadable"] else 1
+
+
+def list_editions(args: argparse.Namespace) -> int:
+    """Print every shipped edition."""
+    for name in editions.shipped():
+        ed = editions.load(name)
+        print(f"{ed.id:18} {ed.name}" + (f", {ed.year}" if ed.year else "") + (f" (extends {ed.parent})" if ed.parent else ""))
+    return 0
+
+
+def explain(args: argparse.Namespace) -> int:
+    """Print a rule as one edition has it."""
+    ed = editions.load(args.edition or "us-classic")
+    rule = play_of(ed).rules.get(args.rule)
+    if rule is None:
+        print(f"There is no rule {args.rule}. Known: {', '.join(play_of(ed).rules)}", file=sys.stderr)
+        return 2
+    print(f"{rule.id} ({rule.level})\n{rule.law}\n{citation(ed, rule.id)}\nHow sure: {certainty(ed, rule.id)}")
+    for param in rule.reads:
+        others = [ed.word(param, value) for value in ed.contested.get(param, ())]
+        note = f" (sources also say {', '.join(others)})" if others else ""
+        print(f"  {param} = {ed.word(param, getattr(ed, param))}{note}")
+    return 0
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Run one command; 2 when the input cannot be judged at all."""
+    parser = argparse.ArgumentParser(prog="python -m rules_kb", description="The rules referee.")
+    commands = parser.add_subparsers(required=True)
+    cmd = commands.add_parser("judge", help="rule on a game record")
+    cmd.add_argument("file", help="the record, or - for standard input")
+    cmd.add_argument("--edition", help="judge by this edition instead of the record's own")
+    cmd.add_argument("--json", action="store_true", help="print one JSON object")
+    cmd.set_defaults(run=judge)
+    commands.add_parser("editions", help="list the editions").set_defaults(run=list_editions)
+    cmd = commands.add_parser("explain", help="say what a rule means")
+    cmd.add_argument("rule")
+    cmd.add_argument("--edition")
+    cmd.set_defaults(run=explain)
+    args = parser.parse_args(argv)
+    try:
+        status: int = args.run(args)
+    except (Malformed, OSError) as problem:
+        errors = problem.errors if isinstance(problem, Malformed) else {str(problem.filename): str(problem.strerror)}
+        for path, message in errors.items():
+            print(f"{path}: {message}", file=sys.stderr)
+        return 2
+    return status
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,294 @@
+"""Everything that can be logged of the board game."""
+
+from typing import Literal
+
+import msgspec
+
+from rules_kb.core import Action, Seat
+
+Reason = Literal["go", "rent", "tax", "card", "jail", "interest", "auction", "pot", "gift", "loan"]
+Piece = Literal["house", "hotel"]
+JAIL_CARD = "jail-card"
+
+
+class Roll(Action, frozen=True, tag="roll"):
+    """A throw. `speed` is the Speed Die's face; `to` where the token went; `rent` a fresh throw for a utility."""
+
+    dice: tuple[int, int]
+    speed: str = ""
+    to: int | None = None
+    rent: bool = False
+    cocked: bool = False
+
+
+class Land(Action, frozen=True, tag="land"):
+    """A landing whose throw nobody wrote down."""
+
+    space: int
+
+
+class Move(Action, frozen=True, tag="move"):
+    """A token put somewhere."""
+
+    space: int
+
+
+class Collect(Action, frozen=True, tag="collect"):
+    """Money taken from the Bank."""
+
+    amount: int
+    why: str = ""
+
+
+class Buy(Action, frozen=True, tag="buy"):
+    """A purchase of the space landed on; `price` is what was really paid."""
+
+    deed: str = ""
+    price: int | None = None
+
+
+class Decline(Action, frozen=True, tag="decline"):
+    """The lander does not want it."""
+
+
+class OpenAuction(Action, frozen=True, tag="auction"):
+    """The Bank puts something up: a deed or a jail card."""
+
+    lot: str
+
+
+class Bid(Action, frozen=True, tag="bid"):
+    """A bid for the lot under the hammer; `lot` is a deed, a jail card, `house` or `hotel` where it is named."""
+
+    amount: int
+    lot: str = ""
+
+
+class Pass(Action, frozen=True, tag="pass"):
+    """Out of this auction; TABLE passes for everyone still in."""
+
+
+class Win(Action, frozen=True, tag="win"):
+    """The hammer falls. `lot` is a deed, a jail card, `house` or `hotel`; `on` the street of a building."""
+
+    lot: str
+    price: int
+    on: str = ""
+
+
+class Demand(Action, frozen=True, tag="demand"):
+    """Rent asked for, with the sum when one was named."""
+
+    frm: Seat | None = None
+    amount: int | None = None
+
+
+class Pay(Action, frozen=True, tag="pay"):
+    """A payment; `whose` is another player's debt being paid, `deeds` and `cards` payment in kind."""
+
+    to: Seat
+    amount: int = 0
+    why: str = ""
+    whose: Seat | None = None
+    deeds: tuple[str, ...] = ()
+    cards: int = 0
+
+
+class Choose(Action, frozen=True, tag="choose"):
+    """A choice: `10%`, `flat`, `bus`, `chance`."""
+
+    what: str
+    number: int | None = None
+
+
+class Draw(Action, frozen=True, tag="draw"):
+    """A card drawn, by id or by the common start of cards that say the same."""
+
+    card: str
+
+
+class Use(Action, frozen=True, tag="use"):
+    """A jail card played, from `deck` when that was said."""
+
+    deck: str = ""
+
+
+class Shuffle(Action, frozen=True, tag="shuffle"):
+    """A deck is shuffled: its order is unknown again."""
+
+    deck: str
+
+
+class Pieces(msgspec.Struct, frozen=True):
+    """So many building steps on one street; `to` instead says how many are left there."""
+
+    street: str
+    count: int = 1
+    to: int | None = None
+
+
+class Build(Action, frozen=True, tag="build"):
+    """Houses put up, the fifth step being the hotel; one entry, judged by where it ends."""
+
+    streets: tuple[Pieces, ...]
+    price: int | None = None
+
+
+class Want(Action, frozen=True, tag="want"):
+    """A wish for buildings while they run short."""
+
+    count: int
+    piece: Piece = "house"
+    on: str = ""
+
+
+class Sell(Action, frozen=True, tag="sell"):
+    """Buildings sold back; `group` alone means all of that group."""
+
+    streets: tuple[Pieces, ...] = ()
+    group: str = ""
+    price: int | None = None
+
+
+class Mortgage(Action, frozen=True, tag="mortgage"):
+    """A deed turned over for its mortgage value."""
+
+    deed: str
+    price: int | None = None
+
+
+class Lift(Action, frozen=True, tag="lift"):
+    """A mortgage paid off."""
+
+    deed: str
+    price: int | None = None
+
+
+class Keep(Action, frozen=True, tag="keep"):
+    """A deed received mortgaged stays so: its interest is paid."""
+
+    deed: str
+    price: int | None = None
+
+
+class Offer(Action, frozen=True, tag="offer"):
+    """A sum offered to the Bank for somebody's mortgaged deed."""
+
+    amount: int
+    deed: str
+
+
+class Side(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What one side gives in a trade."""
+
+    cash: int = 0
+    deeds: tuple[str, ...] = ()
+    cards: int = 0
+    houses: int = 0
+    loan: int = 0
+    immunity: tuple[tuple[str, int], ...] = ()
+    promises: tuple[str, ...] = ()
+    shares: tuple[str, ...] = ()
+
+
+class Trade(Action, frozen=True, tag="trade"):
+    """A deal with another player, or with the Bank."""
+
+    to: Seat
+    gives: Side
+    gets: Side
+
+
+class Holding(msgspec.Struct, frozen=True):
+    """A deed in somebody's hand: five houses are a hotel."""
+
+    deed: str
+    houses: int = 0
+    mortgaged: bool = False
+
+
+class Bankrupt(Action, frozen=True, tag="bankrupt"):
+    """A player is out, to these creditors; `deeds` and `cash` when the handover was told as it was done."""
+
+    to: tuple[Seat, ...]
+    told: bool = False
+    deeds: tuple[Holding, ...] = ()
+    cash: int = 0
+    cards: int = 0
+
+
+class Resign(Action, frozen=True, tag="resign"):
+    """A player gives up."""
+
+
+class Count(Action, frozen=True, tag="count"):
+    """Cash counted, or the whole worth."""
+
+    amount: int
+    worth: bool = False
+
+
+class Dealt(Action, frozen=True, tag="dealt"):
+    """Deeds dealt before the game."""
+
+    deeds: tuple[str, ...]
+
+
+class End(Action, frozen=True, tag="end"):
+    """The dice pass on."""
+
+
+class Time(Action, frozen=True, tag="time"):
+    """The agreed time is up."""
+
+
+class Finish(Action, frozen=True, tag="finish"):
+    """The table ends the game by agreement."""
+
+
+class TurnTo(Action, frozen=True, tag="turn"):
+    """The table gives the turn to somebody."""
+
+    player: Seat
+
+
+class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One player's line of a position; None is not mentioned. Cash `?` is unknown."""
+
+    player: Seat
+    cash: int | None = None
+    cash_unknown: bool = False
+    at: int | None = None
+    jail: int | None = None
+    owns: tuple[Holding, ...] | None = None
+    cards: tuple[str, ...] | None = None
+    lap: int | None = None
+    out: bool = False
+
+
+class Owing(msgspec.Struct, frozen=True):
+    """A debt written into a position."""
+
+    frm: Seat
+    to: Seat
+    amount: int
+    why: str = ""
+
+
+class Block(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A position as text says it; None is not mentioned."""
+
+    players: tuple[Standing, ...] = ()
+    houses: int | None = None
+    hotels: int | None = None
+    pot: int | None = None
+    owing: tuple[Owing, ...] = ()
+    turn: Seat | None = None
+    rolled: bool = False
+    doubles: int = 0
+
+
+class Resync(Action, frozen=True, tag="position"):
+    """This is how it stands now, whatever the log says."""
+
+    block: Block

@@ -1,0 +1,134 @@
+"""What an edition's board and decks must have, each fault in words and by its path."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from rules_kb.board.edition import Card, Space
+
+Placed = tuple[str, Space]
+Dealt = tuple[str, Card]
+
+RENTS = 6
+NEEDS = {
+    "street": ("group", "price", "rents", "house_cost", "mortgage"),
+    "railroad": ("group", "price", "mortgage"),
+    "utility": ("group", "price", "mortgage"),
+    "card": ("deck",),
+    "tax": ("tax",),
+}
+EFFECTS = (
+    "move_to",
+    "nearest",
+    "move_by",
+    "go_to_jail",
+    "receive",
+    "pay",
+    "pay_each",
+    "collect_each",
+    "repairs",
+    "keep",
+)
+COUNTS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def counted(number: int) -> str:
+    """A small number as a word."""
+    return COUNTS[number] if number < len(COUNTS) else str(number)
+
+
+def space_faults(path: str, space: Space) -> dict[str, str]:
+    """What one space lacks or has too much."""
+    needs = NEEDS.get(space.kind, ())
+    errors = {
+        f"{path}.{field}": f"{space.name}: {field} is needed for a {space.kind}"
+        for field in needs
+        if not getattr(space, field)
+    }
+    spare = {"group", "price", "rents", "house_cost", "mortgage", "deck", "tax"}.difference(needs)
+    errors |= {
+        f"{path}.{field}": f"{space.name}: a {space.kind} space has no {field}"
+        for field in sorted(spare)
+        if getattr(space, field)
+    }
+    if space.kind == "street" and len(space.rents) != RENTS:
+        has = counted(len(space.rents))
+        verb = "is" if has == "one" else "are"
+        errors[f"{path}.rents"] = f"{space.name}: six rents are needed, there {verb} {has}"
+    return errors
+
+
+def card_faults(path: str, card: Card) -> dict[str, str]:
+    """What is wrong with the effect of one card."""
+    errors = {}
+    effects = [effect for effect in EFFECTS if getattr(card, effect)]
+    if len(effects) != 1:
+        named = ", ".join(effects) or "none"
+        errors[path] = f"{card.title}: one effect is needed; there is {named}"
+    charges = (card.rent_multiplier > 1) + bool(card.dice_multiple)
+    if charges != bool(card.nearest):
+        wants = "either rent_multiplier or dice_multiple" if card.nearest else "neither multiplier"
+        errors[f"{path}.nearest"] = f"{card.title}: {wants} belongs here"
+    return errors
+
+
+def repeated(items: Iterable[tuple[str, Space | Card]]) -> dict[str, str]:
+    """Ids that occur more than once, at each later place."""
+    errors: dict[str, str] = {}
+    seen: set[str] = set()
+    for path, item in items:
+        if item.id in seen:
+            errors[f"{path}.id"] = f"{item.id!r} is there twice"
+        seen.add(item.id)
+    return errors
+
+
+def deck_faults(spaces: Sequence[Placed], cards: Sequence[Dealt]) -> dict[str, str]:
+    """Card spaces without cards, and cards without a space that draws them."""
+    drawn = {space.deck for _, space in spaces if space.kind == "card"}
+    dealt = {card.deck for _, card in cards}
+    errors = {
+        f"{path}.deck": f"{space.name}: no card is in the deck {space.deck!r}"
+        for path, space in spaces
+        if space.deck and space.deck not in dealt
+    }
+    return errors | {
+        f"{path}.deck": f"{card.title}: no space draws from the deck {card.deck!r}"
+        for path, card in cards
+        if card.deck not in drawn
+    }
+
+
+def lost_cards(spaces: Sequence[Placed], cards: Sequence[Dealt]) -> dict[str, str]:
+    """Cards that lead to a space the board does not have."""
+    ids, kinds = {space.id for _, space in spaces}, {space.kind for _, space in spaces}
+    errors = {
+        f"{path}.move_to": f"{card.title}: there is no space {card.move_to!r}"
+        for path, card in cards
+        if card.move_to and card.move_to not in ids
+    }
+    return errors | {
+        f"{path}.nearest": f"{card.title}: the board has no {card.nearest}"
+        for path, card in cards
+        if card.nearest and card.nearest not in kinds
+    }
+
+
+def piece_faults(spaces: Sequence[Placed], cards: Sequence[Dealt]) -> dict[str, str]:
+    """What is wrong with single spaces and cards."""
+    errors = repeated(spaces) | repeated(cards)
+    for path, space in spaces:
+        errors |= space_faults(path, space)
+    for path, card in cards:
+        errors |= card_faults(path, card)
+    return errors
+
+
+def board_faults(spaces: Sequence[Placed], cards: Sequence[Dealt]) -> dict[str, str]:
+    """What is wrong with a board and its decks taken together."""
+    kinds = Counter(space.kind for _, space in spaces)
+    errors = {
+        f"spaces.{kind}": f"one {kind} space is needed, there are {counted(kinds[kind])}"
+        for kind in ("go", "jail")
+        if kinds[kind] != 1
+    }
+    return errors | deck_faults(spaces, cards) | lost_cards(spaces, cards)

@@ -1,0 +1,221 @@
+"""From an edition's text and its parent to the parts of an Edition, with every fault by its path."""
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal, TypeVar
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic_core import ErrorDetails
+
+from rules_kb.board.edition import Card, Cite, Edition, Space, read_params, read_value
+from rules_kb.board.edition_checks import board_faults, piece_faults
+from rules_kb.board.params import CONSTANTS, Params
+
+RULE = re.compile(r"board(\.[a-z]+(-[a-z]+)*){2}")
+TABLES = {"source", "params", "cites", "contested", "off", "spaces", "cards"}
+WORDS = {
+    "missing": "is missing",
+    "extra_forbidden": "is not known here",
+    "int_type": "a whole number is needed",
+    "int_from_float": "a whole number is needed",
+    "string_type": "text is needed",
+    "bool_type": "true or false is needed",
+    "string_pattern_mismatch": "only small letters, digits and hyphens, please",
+}
+
+Model = TypeVar("Model", bound=BaseModel)
+Piece = TypeVar("Piece", Space, Card)
+Errors = dict[str, str]
+
+
+class Head(BaseModel):
+    """The first lines of an edition's text."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    id: str = Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")
+    name: str
+    year: int | None = None
+    game: Literal["board"] = "board"
+    extends: str | None = None
+    about: str = ""
+    currency: str = "$"
+
+
+class Source(BaseModel):
+    """The text an edition is made from, cited where nothing else is said."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    source: str = Field(alias="name")
+    year: int | None = None
+    certainty: Literal["printed", "publisher", "custom", "disputed"] = "printed"
+
+
+def read_edition(raw: dict[str, Any], parent: Edition | None, errors: Errors) -> dict[str, Any]:
+    """The parts of the edition a text describes; what is wrong goes into `errors`."""
+    head = typed(Head, {key: raw[key] for key in raw.keys() - TABLES}, "", errors)
+    params, wrong = read_params(table(raw, "params", errors), "params")
+    errors |= wrong
+    parts = {name: getattr(parent, name) for name in Params.model_fields} if parent else {}
+    parts |= params | read_board(raw, parent, errors)
+    parts["contested"] = read_contested(raw, parent, params, errors)
+    cites = read_cites(raw, errors)
+    parts["cites"] = {**settled(parent.cites if parent else {}, params), **cites}
+    parts["off"] = read_off(raw, parent, errors)
+    parts["inherited"] = (Params.model_fields.keys() | parts["cites"].keys()) - params.keys() - cites.keys()
+    if parent is None:
+        parts["inherited"] = frozenset()
+    if head:
+        parts |= head.model_dump(exclude={"extends"}) | {"parent": head.extends}
+        if parent and "currency" not in raw:
+            parts["currency"] = parent.currency
+    return parts
+
+
+def in_words(error: ErrorDetails) -> str:
+    """What pydantic found, as a person would say it."""
+    kind, context = error["type"], error.get("ctx", {})
+    if kind == "literal_error":
+        return f"{error['input']!r} is not known; known: {context['expected']}"
+    if kind == "greater_than_equal":
+        return f"at least {context['ge']} is needed"
+    return WORDS.get(kind, error["msg"])
+
+
+def typed(model: type[Model], given: object, path: str, errors: Errors) -> Model | None:
+    """The table as the model has it, read strictly, or nothing with its faults noted."""
+    try:
+        return model.model_validate_json(json.dumps(given, default=str), strict=True)
+    except ValidationError as wrong:
+        for error in wrong.errors():
+            where = ".".join(str(part) for part in ((path,) if path else ()) + error["loc"])
+            errors[where] = in_words(error)
+    return None
+
+
+def table(raw: Mapping[str, Any], key: str, errors: Errors) -> dict[str, Any]:
+    """The table under a key; an empty one when it is not there or no table."""
+    given = raw.get(key, {})
+    if isinstance(given, dict):
+        return given
+    errors[key] = "a table is needed"
+    return {}
+
+
+def rows(raw: Mapping[str, Any], key: str, errors: Errors) -> list[dict[str, Any]]:
+    """The tables listed under a key."""
+    given = raw.get(key, [])
+    if isinstance(given, list) and all(isinstance(row, dict) for row in given):
+        return given
+    errors[key] = "a list of tables is needed"
+    return []
+
+
+def settled(old: Mapping[str, Any], params: Mapping[str, Any]) -> dict[str, Any]:
+    """What a parent says, less what this text decides for itself."""
+    return {name: value for name, value in old.items() if name not in params}
+
+
+def read_contested(
+    raw: dict[str, Any], parent: Edition | None, params: dict[str, Any], errors: Errors
+) -> dict[str, tuple[Any, ...]]:
+    """The other readings of each contested parameter; an empty list settles it."""
+    contested = settled(parent.contested if parent else {}, params)
+    played = {name: getattr(parent, name) for name in Params.model_fields} if parent else dict(Params())
+    for name, others in table(raw, "contested", errors).items():
+        try:
+            contested[name] = other_readings(name, others, (played | params).get(name))
+        except ValueError as wrong:
+            errors[f"contested.{name}"] = str(wrong)
+    return {name: others for name, others in contested.items() if others}
+
+
+def other_readings(name: str, others: object, here: object) -> tuple[Any, ...]:
+    """The values listed as contested, none of which is the one played."""
+    if name not in Params.model_fields:
+        raise ValueError(CONSTANTS.get(name) or f"there is no parameter {name}")
+    if not isinstance(others, list):
+        raise ValueError("a list of values is needed")
+    values = tuple(read_value(name, other) for other in others)
+    if here in values:
+        raise ValueError(f"{here!r} is what the edition plays")
+    return values
+
+
+def read_cites(raw: dict[str, Any], errors: Errors) -> dict[str, Cite]:
+    """Where this text says what it says; a bare string names the section of its own source."""
+    source = typed(Source, raw["source"], "source", errors) if "source" in raw else None
+    known = source.model_dump() if source else {}
+    found = {}
+    for key, given in table(raw, "cites", errors).items():
+        if not (RULE.fullmatch(key) or key in Params.model_fields or key in CONSTANTS):
+            errors[f"cites.{key}"] = "neither a rule id nor a parameter"
+        said = {"section": given} if isinstance(given, str) else given
+        cite = typed(Cite, {**known, **said} if isinstance(said, dict) else said, f"cites.{key}", errors)
+        if cite:
+            found[key] = cite
+    return found
+
+
+def read_off(raw: dict[str, Any], parent: Edition | None, errors: Errors) -> frozenset[str]:
+    """The rules this edition does not play."""
+    given = raw.get("off")
+    if given is None:
+        return parent.off if parent else frozenset()
+    if not isinstance(given, list):
+        errors["off"] = "a list of rule ids is needed"
+        return frozenset()
+    wrong = {number: rule for number, rule in enumerate(given) if not RULE.fullmatch(str(rule))}
+    errors |= {f"off.{number}": f"{rule!r} is no rule id" for number, rule in wrong.items()}
+    return frozenset(str(rule) for rule in given)
+
+
+def read_board(raw: dict[str, Any], parent: Edition | None, errors: Errors) -> dict[str, Any]:
+    """The spaces and cards, the parent's with this text's changes, or this text's own."""
+    spaces = pieces(Space, "spaces", "kind", raw, parent.spaces if parent else (), errors)
+    cards = pieces(Card, "cards", "deck", raw, parent.cards if parent else (), errors)
+    incomplete = any(path.startswith(("extends", "spaces", "cards")) for path in errors)
+    errors |= piece_faults(spaces, cards)
+    if not incomplete:
+        errors |= board_faults(spaces, cards)
+    return {"spaces": tuple(space for _, space in spaces), "cards": tuple(card for _, card in cards)}
+
+
+def pieces(
+    model: type[Piece], key: str, mark: str, raw: dict[str, Any], old: Sequence[Piece], errors: Errors
+) -> list[tuple[str, Piece]]:
+    """The spaces or cards with the path of each; a row with `mark` and a new id starts a list of its own."""
+    given = rows(raw, key, errors)
+    names = {item.id for item in old}
+    fresh = [row for row in given if named(row) not in names]
+    whole = not old or any(mark in row for row in fresh)
+    if whole:
+        read = [(f"{key}.{number}", row) for number, row in enumerate(given)]
+    else:
+        read = changed(key, given, old, errors)
+    found = [(path, typed(model, row, path, errors)) for path, row in read]
+    return [(path, item) for path, item in found if item]
+
+
+def named(row: Mapping[str, Any]) -> str:
+    """The id of the piece a row changes or replaces."""
+    return str(row.get("replaces", row.get("id", "")))
+
+
+def changed(
+    key: str, given: list[dict[str, Any]], old: Sequence[Piece], errors: Errors
+) -> list[tuple[str, dict[str, Any]]]:
+    """The parent's pieces in their order, each with the changes of the row that names or replaces it."""
+    merged = {item.id: (f"{key}.{item.id}", item.model_dump()) for item in old}
+    for number, row in enumerate(given):
+        path, target = f"{key}.{number}", named(row)
+        if target not in merged:
+            errors[f"{path}.id"] = f"there is no {target!r} to change"
+        elif "replaces" in row:
+            base = {"deck": merged[target][1].get("deck", "")}
+            merged[target] = (path, base | {field: row[field] for field in row if field != "replaces"})
+        else:
+            merged[target] = (path, merged[target][1] | row)
+    return list(merged.values())

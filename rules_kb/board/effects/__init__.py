@@ -1,0 +1,1 @@
+"""What each action does to the position; nothing here asks whether it was allowed."""

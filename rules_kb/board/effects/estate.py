@@ -1,0 +1,187 @@
+"""Players who are out, positions put right, games that end."""
+
+from collections.abc import Iterator
+
+from rules_kb.board import bills
+from rules_kb.board.actions import Bankrupt, Finish, Resign, Resync, Time
+from rules_kb.board.edition import Edition
+from rules_kb.board.effects.cards import fresh_deck
+from rules_kb.board.effects.mortgages import withdraw_offer
+from rules_kb.board.effects.trading import clear, hand_card, hand_deed
+from rules_kb.board.effects.turns import begin_turn
+from rules_kb.board.money import move
+from rules_kb.board.start import place
+from rules_kb.board.state import Board, active, next_seat, owned
+from rules_kb.core import BANK, Seat, Transfer
+
+
+def bankrupt(board: Board, action: Bankrupt, ed: Edition) -> Iterator[Transfer]:
+    """The debtor is out and everything is handed over; the dice pass on if it was the debtor's turn."""
+    seat = action.by
+    board.players[seat].out = True
+    board.bankrupts.append(seat)
+    board.over = board.over or ends_game(board, ed)
+    heir = action.to[0]
+    if action.told and heir != BANK:
+        yield from hand_over_as_told(board, action, ed, heir)
+    elif ed.game_end == "first_bankruptcy":
+        heir = BANK
+    else:
+        yield from sell_buildings(board, ed, seat)
+        parts, heir = shares(board, action, ed)
+        for creditor, part in parts.items():
+            yield move(board, seat, creditor, part)
+        yield from bequeath(board, ed, seat, heir)
+    close_accounts(board, seat, heir)
+    if board.turn.seat == seat and not board.over:
+        begin_turn(board, ed, next_seat(board))
+
+
+def ends_game(board: Board, ed: Edition) -> bool:
+    """Whether the newest bankruptcy is the one this game waits for, or one player is left."""
+    enough = {"first_bankruptcy": 1, "second_bankruptcy": 2}.get(ed.game_end, len(board.players))
+    return len(board.bankrupts) >= enough or len(list(active(board))) <= 1
+
+
+def resign(board: Board, action: Resign, ed: Edition) -> Iterator[Transfer]:
+    """A player who gives up leaves everything to the Bank."""
+    return bankrupt(board, Bankrupt(action.by, (BANK,)), ed)
+
+
+def buildings_stay(board: Board, ed: Edition) -> bool:
+    """Whether buildings are handed over standing; the old short game does so only when it ends."""
+    return ed.bankrupt_to_player == "everything" and (board.over or ed.game_end != "second_bankruptcy")
+
+
+def sell_buildings(board: Board, ed: Edition, seat: Seat) -> Iterator[Transfer]:
+    """A debtor's buildings go to the Bank for what it pays, unless they are handed over standing."""
+    if not buildings_stay(board, ed):
+        for name in owned(board, seat):
+            yield from sell_down(board, ed, name, 0)
+
+
+def sell_down(board: Board, ed: Edition, name: str, left: int) -> Iterator[Transfer]:
+    """All but so many of a street's buildings go back to the Bank."""
+    deed = board.deeds[name]
+    sold = bills.steps(ed, deed.houses) - bills.steps(ed, left)
+    if sold <= 0:
+        return
+    clear(board, name)
+    deed.houses = min(left, board.houses)
+    board.houses -= deed.houses
+    yield move(board, BANK, deed.owner, bills.resale(ed, name, sold))
+
+
+def shares(board: Board, action: Bankrupt, ed: Edition) -> tuple[dict[Seat, int], Seat]:
+    """Who gets how much of the debtor's cash, and who gets the rest of the estate."""
+    debtor = board.players[action.by]
+    claims = {to: sum(d.amount for d in board.dues if (d.frm, d.to) == (action.by, to)) for to in action.to}
+    if debtor.unknown:
+        for to in (to for to in action.to if to >= 0):
+            board.players[to].unknown = True
+        return {}, action.to[0]
+    cash = max(debtor.cash, 0)
+    if len(claims) > 1 and ed.bankrupt_several_creditors == "shared":
+        return split(claims, cash), BANK
+    return serve(claims, cash)
+
+
+def serve(claims: dict[Seat, int], cash: int) -> tuple[dict[Seat, int], Seat]:
+    """Creditors are paid one after the other; the first left short gets all that remains."""
+    parts: dict[Seat, int] = {}
+    for creditor, claim in claims.items():
+        parts[creditor] = min(claim, cash)
+        cash -= parts[creditor]
+    heir = next((to for to in claims if parts[to] < claims[to]), next(iter(claims)))
+    parts[heir] += cash
+    return parts, heir
+
+
+def split(claims: dict[Seat, int], cash: int) -> dict[Seat, int]:
+    """Creditors share the cash by what each is owed; what cannot be divided goes to the first."""
+    weights = claims if any(claims.values()) else dict.fromkeys(claims, 1)
+    parts = {to: cash * weight // sum(weights.values()) for to, weight in weights.items()}
+    parts[next(iter(parts))] += cash - sum(parts.values())
+    return parts
+
+
+def bequeath(board: Board, ed: Edition, seat: Seat, heir: Seat) -> Iterator[Transfer]:
+    """Deeds and jail cards go to the creditor; with the Bank they come under the hammer."""
+    for name in owned(board, seat):
+        if heir != BANK:
+            yield from inherit(board, ed, name, heir)
+            continue
+        surrender(board, name)
+        if ed.bankrupt_to_bank == "auction" and not board.over:
+            board.lots.append(name)
+    while board.players[seat].cards:
+        hand_card(board, ed, seat, heir)
+
+
+def inherit(board: Board, ed: Edition, name: str, heir: Seat) -> Iterator[Transfer]:
+    """A creditor receives a deed; interest on its mortgage is owed while the game goes on."""
+    if board.over:
+        board.deeds[name].owner = heir
+    else:
+        yield from hand_deed(board, ed, name, heir, "estate")
+
+
+def surrender(board: Board, name: str) -> None:
+    """A deed goes back to the Bank, bare; whether its mortgage is written off shows when the Bank sells it."""
+    clear(board, name)
+    withdraw_offer(board, name)
+    board.deeds[name].owner = BANK
+
+
+def hand_over_as_told(board: Board, action: Bankrupt, ed: Edition, heir: Seat) -> Iterator[Transfer]:
+    """The creditor gets what was really handed over; the Bank has the rest."""
+    seat = action.by
+    told = {held.deed: held.houses for held in action.deeds}
+    for name in owned(board, seat):
+        yield from sell_down(board, ed, name, min(told.get(name, 0), board.deeds[name].houses))
+        if name in told:
+            yield from inherit(board, ed, name, heir)
+        else:
+            surrender(board, name)
+    yield move(board, seat, heir, action.cash)
+    if not board.players[seat].unknown:
+        yield move(board, seat, BANK, max(board.players[seat].cash, 0))
+    for _ in range(action.cards):
+        hand_card(board, ed, seat, heir)
+    while board.players[seat].cards:
+        hand_card(board, ed, seat, BANK)
+
+
+def close_accounts(board: Board, seat: Seat, heir: Seat) -> None:
+    """A debtor's debts end; what others owed the debtor goes to the creditor, or ends with the Bank."""
+    board.dues = [d for d in board.dues if d.frm != seat and (d.to != seat or heir not in (BANK, d.frm))]
+    for due in board.dues:
+        due.to = heir if due.to == seat else due.to
+    board.assumed = [d for d in board.assumed if seat not in (d.frm, d.to)]
+    board.wishes = [wish for wish in board.wishes if wish.by != seat]
+    board.promises = [promise for promise in board.promises if seat not in (promise.by, promise.to)]
+    board.offers = {name: (by, sum_) for name, (by, sum_) in board.offers.items() if by != seat}
+
+
+def resync(board: Board, action: Resync, ed: Edition) -> Iterator[Transfer]:
+    """This is how it stands: cash nobody can explain came from the Bank or went there."""
+    block = action.block
+    known = {seat: player.cash for seat, player in enumerate(board.players) if not player.unknown}
+    told_again = {(owing.frm, owing.to) for owing in block.owing}
+    board.dues = [d for d in board.dues if (d.frm, d.to) not in told_again]
+    place(board, ed, block)
+    for name in board.decks:
+        fresh_deck(board, ed, name, known=False)
+    board.lots = [name for name in board.lots if board.deeds[name].owner == BANK]
+    out = [seat for seat, player in enumerate(board.players) if player.out]
+    board.bankrupts = [s for s in board.bankrupts if s in out] + [s for s in out if s not in board.bankrupts]
+    for seat, cash in known.items():
+        more = board.players[seat].cash - cash
+        if more:
+            yield Transfer(BANK, seat, more) if more > 0 else Transfer(seat, BANK, -more)
+
+
+def finish(board: Board, action: Time | Finish, ed: Edition) -> Iterator[Transfer]:
+    """The game is over; what is logged after it is booked, not judged."""
+    board.over = True
+    yield from ()

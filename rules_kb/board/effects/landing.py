@@ -1,0 +1,108 @@
+"""Tokens travel and land: salary, rent, taxes, cards to draw, jail."""
+
+from collections.abc import Iterator
+
+from rules_kb.board import bills
+from rules_kb.board.edition import Edition
+from rules_kb.board.money import owe
+from rules_kb.board.state import Board
+from rules_kb.core import BANK, Line, Seat, Transfer
+
+FREE_PARKING_SEED = 500
+
+
+def go_forward(board: Board, ed: Edition, seat: Seat, count: int, to: int | None = None) -> Iterator[Transfer]:
+    """Move by a throw; the token stands where it was put, and lands there."""
+    start = board.players[seat].at
+    target = (start + count) % len(ed.spaces)
+    if ed.spaces[target].kind == "go_to_jail":
+        send_to_jail(board, ed, seat, None if to in (target, ed.jail_at) else to)
+        return
+    place = target if to is None else to
+    yield from travel(board, ed, seat, place, count)
+
+
+def travel(
+    board: Board, ed: Edition, seat: Seat, place: int, dice: int | None, card: str = "", pays: bool = True
+) -> Iterator[Transfer]:
+    """Go forward to a space, past Go if it lies between, and land there."""
+    player = board.players[seat]
+    if place < player.at and pays:
+        yield from pass_go(board, ed, seat, exact=place == ed.go_at)
+    player.at = place
+    yield from land_on(board, ed, seat, dice, card)
+
+
+def pass_go(board: Board, ed: Edition, seat: Seat, exact: bool) -> Iterator[Transfer]:
+    """A lap is done: the salary falls due."""
+    board.players[seat].lap += 1
+    if board.turn.salaried and not ed.go_salary_twice_in_turn:
+        return
+    board.turn.salaried = True
+    bill = [Line("salary", ed.go_salary)]
+    if exact and ed.go_exact_landing_bonus == "double":
+        bill.append(Line("landed on Go", ed.go_salary))
+    deadline = "own_turn" if ed.go_salary_claim_deadline == "next_turn" else ""
+    yield from owe(board, BANK, seat, "go", tuple(bill), state="open", deadline=deadline)
+
+
+def send_to_jail(board: Board, ed: Edition, seat: Seat, token_at: int | None = None) -> None:
+    """Straight to jail: no salary, the turn is over. A token that went on stands there all the same."""
+    player, turn = board.players[seat], board.turn
+    player.jail = 1
+    player.at = ed.jail_at if token_at is None else token_at
+    if turn.seat == seat:
+        turn.over, turn.again, turn.offer, turn.draw = True, False, "", ""
+
+
+def land_on(board: Board, ed: Edition, seat: Seat, dice: int | None, card: str = "") -> Iterator[Transfer]:
+    """What the space asks for."""
+    place = board.players[seat].at
+    space = ed.spaces[place]
+    board.turn.landed, board.turn.landed_seq = place, board.seq
+    if space.id in ed.deeds:
+        yield from land_on_deed(board, ed, seat, space.id, dice, card)
+    elif space.kind == "tax":
+        bill = bills.flat_tax(ed, space.tax or "luxury")
+        choice = space.tax == "income" and ed.income_tax_mode == "choice"
+        yield from owe(board, seat, BANK, "tax", bill, about=space.tax, assume=not choice)
+    elif space.kind == "card":
+        board.turn.draw = space.deck or ""
+    elif space.kind == "go_to_jail":
+        send_to_jail(board, ed, seat)
+    elif space.kind == "free_parking":
+        yield from parking_reward(board, ed, seat)
+
+
+def land_on_deed(
+    board: Board, ed: Edition, seat: Seat, name: str, dice: int | None, card: str
+) -> Iterator[Transfer]:
+    """An unowned deed is on offer; somebody else's costs rent."""
+    deed = board.deeds[name]
+    if deed.owner == BANK:
+        board.turn.offer = name
+    elif deed.owner != seat and charges(board, ed, name, card):
+        bill, times = bills.rent(board, ed, name, dice, card)
+        asked = not ed.rent_must_be_demanded or not ed.rent_owner_may_waive
+        deadline = "" if asked or ed.rent_claim_deadline == "never" else ed.rent_claim_deadline
+        state = "called" if asked else "open"
+        yield from owe(board, seat, deed.owner, "rent", bill, state=state, deadline=deadline, about=name, times=times)
+
+
+def charges(board: Board, ed: Edition, name: str, card: str) -> bool:
+    """Whether a landing on somebody's deed costs anything."""
+    deed = board.deeds[name]
+    if deed.mortgaged:
+        by_card = bool(card) and ed.card[card].dice_multiple > 0
+        return by_card and ed.card_charge_on_mortgaged == "due"
+    return ed.rent_while_owner_in_jail or not board.players[deed.owner].jail
+
+
+def parking_reward(board: Board, ed: Edition, seat: Seat) -> Iterator[Transfer]:
+    """Free Parking pays only where the table plays it so."""
+    reward = ed.free_parking_reward
+    if reward == "fixed":
+        yield from owe(board, BANK, seat, "pot", (Line("Free Parking", ed.free_parking_sum),))
+    elif reward != "nothing":
+        seed = FREE_PARKING_SEED if reward == "pot_plus_500" else 0
+        yield from owe(board, BANK, seat, "pot", (Line("in the middle", board.pot), Line("seed", seed)))

@@ -1,0 +1,99 @@
+"""Throws, landings and tokens put somewhere."""
+
+from collections.abc import Iterator
+
+from rules_kb.board import bills
+from rules_kb.board.actions import Land, Move, Roll
+from rules_kb.board.edition import Edition
+from rules_kb.board.effects.landing import go_forward, send_to_jail, travel
+from rules_kb.board.effects.turns import close_books, take_turn
+from rules_kb.board.money import lapse, owe
+from rules_kb.board.state import Board
+from rules_kb.core import BANK, Line, Seat, Transfer
+
+
+def roll(board: Board, action: Roll, ed: Edition) -> Iterator[Transfer]:
+    """A throw: none at all when cocked, a utility's rent, a try to leave jail, or a move."""
+    if action.cocked:
+        return
+    if action.rent:
+        fresh_throw(board, action, ed)
+        return
+    start_throw(board, ed, action.by)
+    turn = board.turn
+    turn.dice, turn.speed = action.dice, action.speed
+    if board.players[action.by].jail:
+        yield from jail_throw(board, action, ed)
+    else:
+        yield from free_throw(board, action, ed)
+
+
+def start_throw(board: Board, ed: Edition, seat: Seat) -> None:
+    """Whoever throws has the turn; what was open is closed and late claims lapse."""
+    if board.turn.seat != seat:
+        take_turn(board, ed, seat)
+    close_books(board, ed)
+    lapse(board, ed, "throw")
+    turn = board.turn
+    turn.rolled, turn.again, turn.over, turn.given, turn.unsure = True, False, False, False, False
+
+
+def fresh_throw(board: Board, action: Roll, ed: Edition) -> None:
+    """The throw that a utility's rent was waiting for."""
+    for due in board.dues:
+        if due.times and not due.amount and due.frm in (action.by, board.turn.seat):
+            due.bill = (bills.utility_line(ed, due.about, due.times, sum(action.dice)),)
+            due.amount, due.times = bills.total(due.bill), 0
+            return
+
+
+def is_doubles(action: Roll) -> bool:
+    """Two equal dice."""
+    return action.dice[0] == action.dice[1]
+
+
+def jail_throw(board: Board, action: Roll, ed: Edition) -> Iterator[Transfer]:
+    """Doubles free a player; the last failed throw costs the fine, and its move waits for the payment."""
+    player, turn = board.players[action.by], board.turn
+    if is_doubles(action) and ed.jail_doubles_leave:
+        player.jail, turn.freed_by_doubles, turn.again = 0, True, ed.jail_doubles_extra_turn
+        yield from go_forward(board, ed, action.by, sum(action.dice), action.to)
+        return
+    if player.jail >= ed.jail_max_turns:
+        turn.leaving = True
+        if not any(d.why == "jail" and d.frm == action.by for d in board.dues):
+            yield from owe(board, action.by, BANK, "jail", (Line("jail fine", ed.jail_fine),))
+    else:
+        player.jail += 1
+        turn.over = True
+    if action.to is not None:
+        player.at = action.to
+
+
+def free_throw(board: Board, action: Roll, ed: Edition) -> Iterator[Transfer]:
+    """An ordinary move; doubles throw again, the third doubles go to jail."""
+    turn = board.turn
+    turn.doubles += is_doubles(action)
+    if is_doubles(action) and turn.doubles == 3:
+        to = action.to
+        send_to_jail(board, ed, action.by, None if to == ed.jail_at else to)
+        return
+    used_up = turn.freed_by_doubles or (turn.paid_out and not ed.jail_paid_then_doubles_extra_turn)
+    turn.again = is_doubles(action) and ed.doubles_extra_roll and not used_up
+    if action.dice == (1, 1) and ed.snake_eyes_bonus:
+        yield from owe(board, BANK, action.by, "bonus", (Line("double ones", ed.snake_eyes_bonus),))
+    yield from go_forward(board, ed, action.by, sum(action.dice), action.to)
+
+
+def land(board: Board, action: Land, ed: Edition) -> Iterator[Transfer]:
+    """A landing whose throw nobody knows: what hangs on the dice stays open."""
+    start_throw(board, ed, action.by)
+    board.turn.dice, board.turn.unsure = None, True
+    board.players[action.by].jail = 0
+    yield from travel(board, ed, action.by, action.space, None)
+
+
+def put(board: Board, action: Move, ed: Edition) -> Iterator[Transfer]:
+    """The token stands there for all to see; nothing is landed on."""
+    board.players[action.by].at = action.space
+    yield from ()

@@ -1,0 +1,96 @@
+"""Lots: what may come under the hammer, who is in the bidding, and what a bidder could pay."""
+
+from rules_kb.board import bills
+from rules_kb.board.actions import JAIL_CARD
+from rules_kb.board.edition import Edition
+from rules_kb.board.state import Auction, Board, active, owned
+from rules_kb.core import BANK, Seat
+
+PIECES = ("house", "hotel")
+
+
+def sightseeing(board: Board, ed: Edition, seat: Seat) -> bool:
+    """Whether a player may not buy yet: the first lap, where the table plays it so."""
+    return not ed.buy_before_first_lap and seat >= 0 and board.players[seat].lap == 1
+
+
+def in_game(board: Board, seat: Seat) -> bool:
+    """Whether a side still takes part; the Bank and the table always do."""
+    return seat < 0 or not board.players[seat].out
+
+
+def pending(board: Board, ed: Edition) -> list[str]:
+    """The deeds that wait for the hammer: the one on offer, refused ones, those nobody decided on."""
+    undecided = board.missed.items() if ed.auction_on_decline != "never" else ()
+    missed = [name for seat, name in undecided if not sightseeing(board, ed, seat)]
+    names = dict.fromkeys([*on_offer(board, ed), *board.lots, *board.late_lots, *missed])
+    return [name for name in names if name in board.deeds and board.deeds[name].owner == BANK]
+
+
+def on_offer(board: Board, ed: Edition) -> list[str]:
+    """The deed its lander may still buy, where a bid can say that it was refused."""
+    turn = board.turn
+    barred = ed.auction_on_decline == "never" or sightseeing(board, ed, turn.seat)
+    return [turn.offer] if turn.offer and not barred else []
+
+
+def lot_meant(board: Board, ed: Edition, named: str = "") -> str:
+    """The lot a bid or a pass is about: the one named, under the hammer, or first in line."""
+    if named or board.auction:
+        return named or (board.auction.lot if board.auction else "")
+    waiting = pending(board, ed)
+    if waiting:
+        return waiting[0]
+    return board.wishes[0].piece if board.wishes else ""
+
+
+def may_open(board: Board, ed: Edition, lot: str) -> bool:
+    """Whether the Bank may put a lot up; a jail card only after a bankruptcy."""
+    if lot == JAIL_CARD:
+        return bool(board.bankrupts and spare_cards(board, ed))
+    return lot in pending(board, ed)
+
+
+def is_up(board: Board, ed: Edition, lot: str) -> bool:
+    """Whether a lot can be bid for now: it is under the hammer, or would come there next."""
+    return board.auction.lot == lot if board.auction else may_open(board, ed, lot)
+
+
+def spare_cards(board: Board, ed: Edition) -> list[str]:
+    """The decks whose jail card is in nobody's hand."""
+    held = [deck for player in board.players for deck in player.cards]
+    kept = [card.deck for card in ed.cards if card.keep]
+    return [deck for deck in kept if deck not in held]
+
+
+def decliner(board: Board, lot: str) -> Seat | None:
+    """The player who turned a lot down, or let the chance go by."""
+    if board.auction and board.auction.lot == lot:
+        return board.auction.barred
+    if lot and lot == board.turn.offer:
+        return board.turn.seat
+    return next((seat for seat, name in board.missed.items() if name == lot), None)
+
+
+def still_in(board: Board, ed: Edition, auction: Auction) -> list[Seat]:
+    """The players who may still bid, in turn order."""
+    barred = auction.barred if ed.auction_who_may_bid == "others" else None
+    return [seat for seat in active(board) if seat != barred and seat not in auction.passed]
+
+
+def next_bidder(board: Board, ed: Edition, auction: Auction) -> Seat | None:
+    """Whose bid is next where bids go round the table; anybody may open."""
+    if auction.by is None or ed.auction_bidding_order == "free":
+        return None
+    after = [seat for seat in still_in(board, ed, auction) if seat != auction.by]
+    return next((seat for seat in after if seat > auction.by), after[0] if after else None)
+
+
+def reach(board: Board, ed: Edition, seat: Seat, lot: str) -> int:
+    """The most a player could lay out for a lot: cash, buildings sold, everything but the lot mortgaged."""
+    most = board.players[seat].cash
+    for name in owned(board, seat):
+        deed = board.deeds[name]
+        most += bills.resale(ed, name, bills.steps(ed, deed.houses))
+        most += 0 if deed.mortgaged or name == lot else ed.deeds[name].mortgage
+    return most

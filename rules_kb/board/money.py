@@ -1,0 +1,178 @@
+"""Moving money and keeping dues: opened, called, paid, lapsed, assumed."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from rules_kb.board.actions import Collect, Pay
+from rules_kb.board.bills import Bill, total
+from rules_kb.board.edition import Edition
+from rules_kb.board.state import Board, active, standing_on
+from rules_kb.core import BANK, Due, Line, Seat, Transfer
+
+ASSUMABLE = {"go": "salary", "tax": "tax", "card": "cards", "rent": "rent"}
+FINES = ("tax", "card", "jail")
+
+
+def move(board: Board, frm: Seat, to: Seat, amount: int) -> Transfer:
+    """Money changes hands; the Bank never runs out."""
+    if frm >= 0:
+        board.players[frm].cash -= amount
+    if to >= 0:
+        board.players[to].cash += amount
+    return Transfer(frm, to, amount)
+
+
+def can_pay(board: Board, seat: Seat, amount: int) -> bool:
+    """Whether the log says a side has that much."""
+    return seat < 0 or board.players[seat].unknown or board.players[seat].cash >= amount
+
+
+def owe(
+    board: Board, frm: Seat, to: Seat, why: str, bill: Bill, *, assume: bool = True, **more: Any
+) -> Iterator[Transfer]:
+    """Open a due; what the table assumes is paid at once by whoever has it."""
+    due = Due(frm, to, total(bill), why, board.seq, bill=bill, turn=board.turn.no, **more)
+    if not due.amount and not due.times:
+        return
+    board.dues.append(due)
+    if assume and ASSUMABLE.get(why) in board.assume and not due.times:
+        due.state, due.when_able = "called", True
+        yield from pay_when_able(board, due)
+
+
+def pay_when_able(board: Board, due: Due) -> Iterator[Transfer]:
+    """Pay a due by itself if its payer has the money; an explicit line may still confirm it."""
+    if can_pay(board, due.frm, due.amount):
+        board.dues.remove(due)
+        board.assumed.append(due)
+        yield move(board, due.frm, due.to, due.amount)
+
+
+def catch_up(board: Board) -> Iterator[Transfer]:
+    """Dues that were waiting for their payer's money are paid once it is there."""
+    for due in [d for d in board.dues if d.when_able and d.state == "called"]:
+        yield from pay_when_able(board, due)
+
+
+def difference(board: Board, payer: Seat, payee: Seat, paid: int, right: int, why: str, rule: str) -> None:
+    """A wrong sum leaves the rest owing, or opens a due back."""
+    if paid < right:
+        rest = Due(payer, payee, right - paid, why, board.seq, bill=(Line("still to pay", right - paid),))
+    elif paid > right:
+        rest = Due(payee, payer, paid - right, "refund", board.seq, bill=(Line("paid too much", paid - right),))
+    else:
+        return
+    rest.turn, rest.flagged, rest.flagged_at = board.turn.no, rule, board.seq
+    board.dues.append(rest)
+
+
+def expired(board: Board, due: Due, moment: str) -> bool:
+    """Whether a due's deadline has passed with this throw or this beginning of a turn."""
+    age = board.turn.no - due.turn
+    if due.deadline == "own_turn":
+        return moment == "turn" and age > 0 and board.turn.seat == due.to
+    if due.deadline in ("next_throw", "second_throw"):
+        return moment == "throw" and age >= (1 if due.deadline == "next_throw" else 2)
+    if due.deadline in ("next_turn", "second_turn"):
+        return age >= (1 if due.deadline == "next_turn" else 2)
+    return False
+
+
+def lapse(board: Board, ed: Edition, moment: str) -> None:
+    """Let go of what nobody asked for in time."""
+    for due in [d for d in board.dues if d.deadline and expired(board, d, moment)]:
+        if due.state == "open" or (due.why == "rent" and ed.rent_claim_kept_by == "payment"):
+            board.dues.remove(due)
+            board.lapsed = [*board.lapsed[-19:], due]
+
+
+def pool(board: Board, debtor: Seat, creditor: Seat, why: str) -> list[Due]:
+    """The dues between two sides that a payment could be meant for, paid by assumption or not."""
+    whys = {why, "refund"} if why not in ("rent", "go", "") else {why}
+    whys |= {"estate", "lift"} if why == "interest" else set()
+    both = [d for d in board.dues + board.assumed if d.frm == debtor and d.to == creditor]
+    return [d for d in both if not why or d.why in whys]
+
+
+def is_assumed(board: Board, due: Due) -> bool:
+    """Whether a due was already paid by assumption."""
+    return any(due is d for d in board.assumed)
+
+
+def meant(board: Board, ed: Edition, action: Pay | Collect) -> Due | None:
+    """The due a payment or collection is meant for."""
+    debtor, creditor = sides(action)
+    found = pool(board, debtor, creditor, action.why)
+    amount = action.amount
+    exact = [d for d in found if d.amount == amount]
+    for due in exact:
+        if due.state == "called" and not is_assumed(board, due):
+            return due
+    if exact:
+        return exact[0]
+    unpaid = [d for d in found if not is_assumed(board, d)]
+    for state in ("called", "open"):
+        for due in unpaid:
+            if due.state == state:
+                return due
+    if action.why or (creditor >= 0 and still_there(board, ed, debtor, creditor)):
+        return found[0] if found else None
+    return None
+
+
+def ground(board: Board, ed: Edition, action: Pay | Collect) -> Due | None:
+    """The due that gives money ground to move; an unnamed sum is no claim on an open one of another size."""
+    due = meant(board, ed, action)
+    if due is not None and due.state == "open" and isinstance(action, Collect) and not action.why:
+        return due if due.amount == action.amount else None
+    return due
+
+
+def meant_as_rent(board: Board, ed: Edition, action: Pay) -> bool:
+    """Money handed over as rent although no rent is owed and none has lapsed."""
+    if action.to < 0 or action.whose is not None or action.deeds or meant(board, ed, action) is not None:
+        return False
+    said = action.why == "rent" or (action.why == "" and still_there(board, ed, action.by, action.to))
+    return said and not any(d.why == "rent" and (d.frm, d.to) == (action.by, action.to) for d in board.lapsed)
+
+
+def sides(action: Pay | Collect) -> tuple[Seat, Seat]:
+    """Who owes and who is owed in a payment or a collection."""
+    if isinstance(action, Collect):
+        return BANK, action.by
+    return (action.by if action.whose is None else action.whose), action.to
+
+
+def still_there(board: Board, ed: Edition, debtor: Seat, creditor: Seat) -> bool:
+    """Whether a payer stands on the payee's property: the money is meant as rent."""
+    if debtor < 0 or creditor < 0:
+        return False
+    name = standing_on(board, ed, debtor)
+    return bool(name) and board.deeds[name].owner == creditor
+
+
+def take_back(board: Board, due: Due) -> Iterator[Transfer]:
+    """An explicit line takes the place of what was assumed."""
+    if is_assumed(board, due):
+        board.assumed = [d for d in board.assumed if d is not due]
+        board.dues.append(due)
+        yield move(board, due.to, due.frm, due.amount)
+
+
+def is_fine(board: Board, action: Pay) -> bool:
+    """Whether a payment is meant to leave jail by."""
+    if action.to != BANK or action.why not in ("", "jail"):
+        return False
+    jailed = board.players[action.by].jail > 0 and not board.turn.leaving
+    return jailed and (action.why == "jail" or not pool(board, action.by, BANK, ""))
+
+
+def to_pot(board: Board, ed: Edition, due: Due, amount: int) -> None:
+    """Where the house rule says so, taxes and fines lie in the middle."""
+    if due.to == BANK and due.why in FINES and ed.tax_and_fines_go_to == "pot":
+        board.pot += amount
+
+
+def others(board: Board, seat: Seat) -> list[Seat]:
+    """Everyone else still in the game."""
+    return [s for s in active(board) if s != seat]

@@ -1,0 +1,118 @@
+"""The names of the board: spaces, deeds, groups, decks and cards, in full or by an unambiguous start."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from rules_kb.board.actions import JAIL_CARD
+from rules_kb.board.edition import Card, Edition
+from rules_kb.board.parameter import plain
+from rules_kb.words import LineError, Words, did_you_mean, listed, shown, whole
+
+JAIL_CARD_WORDS = (JAIL_CARD, "jail_card")
+
+
+def find(word: str, named: Mapping[str, str], what: str) -> str:
+    """The id a word stands for among ids with their plain names; LineError lists the candidates."""
+    said = plain(word.replace("'", "").replace("’", ""))
+    if said in named:
+        return said
+    found = [id for id, name in named.items() if name == said]
+    if not found and said:
+        found = [id for id, name in named.items() if id.startswith(said) or name.startswith(said)]
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise LineError(f"{shown(word)} could be {listed(found)}.")
+    raise LineError(f"{shown(word)} is not {what}.{did_you_mean(said, named)}")
+
+
+def space(words: Words, ed: Edition) -> int:
+    """The number of the space named next, by its name or its number."""
+    if (number := whole(words.peek())) is not None:
+        last = len(ed.spaces) - 1
+        if number > last:
+            raise LineError(f"The spaces are numbered 0 to {last}, so there is no {number:,}.")
+        words.take("a space")
+        return number
+    refuse_two_words(words.peek(), words.peek(1), ed)
+    return ed.index[_named(words, "a space", space_names(ed))]
+
+
+def deed(words: Words, ed: Edition) -> str:
+    """The id of the property named next."""
+    return deed_of(words.take("a property"), ed, words.peek())
+
+
+def deed_of(word: str, ed: Edition, following: str = "") -> str:
+    """The id of the property a word names."""
+    refuse_two_words(word, following, ed)
+    if word in ed.index and word not in ed.deeds:
+        raise LineError(f"{shown(word)} is a space nobody can own.")
+    return find(word, deed_names(ed), "a property")
+
+
+def refuse_two_words(word: str, following: str, ed: Edition) -> None:
+    """Says how to write a name that was written as two words."""
+    joined = plain(f"{word} {following}")
+    if plain(following) and any(id.startswith(joined) for id in ed.index):
+        raise LineError(f"Write the name as one word: {joined}.")
+
+
+def group_or_deed(words: Words, ed: Edition) -> str:
+    """The colour group or the property named next; an exact name goes before a start."""
+    refuse_two_words(words.peek(), words.peek(1), ed)
+    named = {**deed_names(ed), **{group: group for group in ed.groups}}
+    return find(words.take("a street or a colour group"), named, "a property or a colour group")
+
+
+def deck(words: Words, ed: Edition) -> str:
+    """The deck named next."""
+    return _named(words, "a deck", {name: name for name in ed.decks})
+
+
+def lot(words: Words, ed: Edition, buildings: bool = True) -> str:
+    """What is under the hammer: a property, a jail card or a building."""
+    if words.took(*JAIL_CARD_WORDS):
+        return JAIL_CARD
+    if buildings and (piece := words.took("house", "hotel")):
+        return piece
+    return deed(words, ed)
+
+
+def card(words: Words, ed: Edition) -> str:
+    """The card named next: its id, or the start that in each deck fits one card or cards of one effect."""
+    word = words.take("a card")
+    said = plain(word)
+    found = [_fitting(said, [ed.card[id] for id in ids]) for ids in ed.decks.values()]
+    alike = all(len({_effect(card) for card in cards}) < 2 for cards in found)
+    cards = [card.id for fitting in found for card in fitting]
+    if not cards:
+        raise LineError(f"{shown(word)} is not a card.{did_you_mean(said, ed.card)}")
+    if not alike:
+        raise LineError(f"{shown(word)} could be {listed(cards)}.")
+    return cards[0] if len(cards) == 1 else said
+
+
+def _fitting(said: str, cards: list[Card]) -> list[Card]:
+    exact = [card for card in cards if card.id == said]
+    return exact or [card for card in cards if said and card.id.startswith(said)]
+
+
+def _effect(card: Card) -> str:
+    return repr(card.model_dump(exclude={"id", "title"}))
+
+
+def _named(words: Words, what: str, named: Mapping[str, str]) -> str:
+    return find(words.take(what), named, what)
+
+
+@lru_cache(maxsize=32)
+def space_names(ed: Edition) -> Mapping[str, str]:
+    """The plain name of every space by its id."""
+    return {space.id: plain(space.name) for space in ed.spaces}
+
+
+@lru_cache(maxsize=32)
+def deed_names(ed: Edition) -> Mapping[str, str]:
+    """The plain name of every property by its id."""
+    return {id: plain(deed.name) for id, deed in ed.deeds.items()}

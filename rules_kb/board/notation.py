@@ -1,0 +1,60 @@
+"""How the board game is written: the grammar that the game record plugs in."""
+
+from collections.abc import Sequence
+
+from rules_kb.board.actions import Block, Resync
+from rules_kb.board.blocks import KEYS, block_lines, read_block
+from rules_kb.board.edition import Edition
+from rules_kb.board.items import REASONS
+from rules_kb.board.lines import VERBS as READERS
+from rules_kb.board.lines import refused_speaker, verb
+from rules_kb.board.writing import line
+from rules_kb.core import TABLE, Action, Seat
+from rules_kb.words import LineError, Words
+
+__all__ = ["ASSUMABLE", "BLOCK_WORDS", "RESERVED", "VERBS", "read", "read_block", "write", "write_block"]
+
+ASSUMABLE: tuple[str, ...] = ("salary", "tax", "cards", "rent")
+
+
+@verb("table position:", by=(TABLE,), players=False)
+def position(by: Seat, words: Words, ed: Edition) -> Action:
+    """How it stands now, from the indented lines below."""
+    words.took(":")
+    if words.peek():
+        raise LineError("The position belongs on indented lines below this one.")
+    block, complaints = read_block(words.block, words.players, ed)
+    words.complaints += complaints
+    return Resync(by, block)
+
+
+VERBS: frozenset[str] = frozenset(READERS)
+BLOCK_WORDS: frozenset[str] = frozenset(KEYS) | {"owes", "houses", "hotels", "pot"}
+RESERVED: frozenset[str] = VERBS | frozenset(REASONS) | {"for", "to", "from", "nothing"}
+
+
+def read(by: Seat, words: Words, ed: Edition) -> Action:
+    """The action a line tells, from its verb on; LineError says what was expected."""
+    said = words.take("a verb")
+    if refusal := refused_speaker(by, said, words.players):
+        raise refusal
+    try:
+        action = READERS[said].read(by, words, ed)
+        words.finish()
+    except LineError as wrong:
+        raise _with_example(wrong, said) from None
+    return action
+
+
+def _with_example(wrong: LineError, said: str) -> LineError:
+    return LineError(f"{wrong.message} Write it like: {READERS[said].like}") if wrong.shape else wrong
+
+
+def write(action: Action, players: Sequence[str], ed: Edition) -> str:
+    """The words of an action from its verb on."""
+    return line(action, players, ed)
+
+
+def write_block(block: Block, players: Sequence[str], ed: Edition) -> list[str]:
+    """The lines of a position."""
+    return block_lines(block, players, ed)

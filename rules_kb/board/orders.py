@@ -1,0 +1,74 @@
+"""Orders for buildings: where they end, how far the rules let them go, and what they need on the way."""
+
+from collections.abc import Mapping
+
+from rules_kb.board.actions import Build
+from rules_kb.board.edition import Edition
+from rules_kb.board.ladder import (
+    Levels,
+    Passage,
+    capped,
+    groups_of,
+    in_group,
+    is_open,
+    level,
+    taken,
+    top,
+    whole,
+)
+from rules_kb.board.state import Board
+from rules_kb.core import Seat
+
+
+def ordered(board: Board, ed: Edition, action: Build) -> dict[str, int]:
+    """The step each street of an order would end on, past the hotel too if that was asked."""
+    after: dict[str, int] = {}
+    for piece in action.streets:
+        after[piece.street] = after.get(piece.street, level(board, ed, piece.street)) + max(0, piece.count)
+    return after
+
+
+def may_rise(ed: Edition, levels: Levels, street: str) -> bool:
+    """Whether one more step keeps a group even and its hotels on four houses each."""
+    step, lowest = levels[street] + 1, min(levels.values())
+    if step >= top(ed):
+        return step == top(ed) and lowest >= top(ed) - 1
+    return not ed.even_build or levels[street] == lowest
+
+
+def largest_part(board: Board, ed: Edition, seat: Seat, after: Levels, most: int) -> dict[str, int]:
+    """The steps of an order that may stand: taken one at a time, hotels first as they free houses."""
+    groups = [g for g in groups_of(ed, after) if is_open(board, ed, seat, g, in_group(ed, after, g))]
+    levels = {group: whole(board, ed, seat, group, {}) for group in groups}
+    bank = {"house": board.houses, "hotel": board.hotels}
+    part: dict[str, int] = {}
+    while sum(part.values()) < most:
+        street = next_step(ed, levels, after, bank)
+        if not street:
+            break
+        group = levels[ed.deeds[street].group]
+        group[street] += 1
+        part[street] = part.get(street, 0) + 1
+        if group[street] == top(ed):
+            bank = {"house": bank["house"] + top(ed) - 1, "hotel": bank["hotel"] - 1}
+        else:
+            bank["house"] -= 1
+    return part
+
+
+def next_step(ed: Edition, levels: Mapping[str, Levels], after: Levels, bank: Mapping[str, int]) -> str:
+    """The street of an order that can rise by one now, or nothing."""
+    found = []
+    for group in levels.values():
+        for name in group:
+            piece = "hotel" if group[name] + 1 == top(ed) else "house"
+            if group[name] < after.get(name, 0) and bank[piece] > 0 and may_rise(ed, group, name):
+                found.append((-group[name], name))
+    return min(found, key=lambda pair: pair[0])[1] if found else ""
+
+
+def climb(board: Board, ed: Edition, after: Levels) -> Passage:
+    """The houses one group needs from the Bank on its way up: all four of each street before any hotel."""
+    rising = [(level(board, ed, name), step) for name, step in capped(ed, after).items()]
+    peak = sum(min(step, top(ed) - 1) - before for before, step in rising if before < top(ed))
+    return Passage(peak, taken(board, ed, after)[0])

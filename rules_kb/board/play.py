@@ -1,0 +1,64 @@
+"""The board game as it is reported: where it starts, where it stands, until when claims run."""
+
+from typing import Any
+
+from rules_kb.board.edition import Edition
+from rules_kb.board.game import BOARD
+from rules_kb.board.standings import block_of, expected, winners, worth
+from rules_kb.board.start import new_board, start_from
+from rules_kb.board.state import Board, following
+from rules_kb.core import Due, Seat, Transfer
+from rules_kb.play import Play
+
+
+def start(record: Any) -> Board:
+    """The position a record starts from."""
+    ed = record.edition
+    board = new_board(ed, len(record.players), record.assume, record.illegal == "stand")
+    return start_from(board, ed, record.block) if record.block is not None else board
+
+
+def standings(board: Board, ed: Edition, who: dict[int, str]) -> list[dict[str, Any]]:
+    """Everyone's cash and worth."""
+    return [
+        {
+            "player": who[seat],
+            "cash": None if player.unknown else player.cash,
+            "worth": None if player.unknown else worth(board, ed, seat),
+            "out": player.out,
+        }
+        for seat, player in enumerate(board.players)
+    ]
+
+
+def until(board: Board, due: Due, who: dict[int, str]) -> str:
+    """The deadline of a claim, in words."""
+    if not due.deadline:
+        return ""
+    if due.deadline == "own_turn":
+        return f"{who[due.to]}'s next turn begins"
+    left = (2 if due.deadline.startswith("second") else 1) - (board.turn.no - due.turn)
+    seat = board.turn.seat
+    for _ in range(left):
+        seat = following(board, seat)
+    return f"{who[seat]} throws" if due.deadline.endswith("throw") else f"{who[seat]}'s turn begins"
+
+
+def can_pay(board: Board, seat: Seat, plain: list[Transfer]) -> bool:
+    """Whether a debtor's cash covers all that is called."""
+    if seat < 0 or board.players[seat].unknown:
+        return seat < 0
+    return board.players[seat].cash >= sum(t.amount for t in plain if t.frm == seat)
+
+
+BOARD_PLAY = Play(
+    game=BOARD,
+    rules={rule.id: rule for rule in BOARD.rules},
+    start=start,
+    block_of=block_of,
+    expected=expected,
+    standings=standings,
+    winners=winners,
+    until=until,
+    can_pay=can_pay,
+)

@@ -1,0 +1,321 @@
+"""Building: on whose groups, how evenly, with which pieces, when, and at what price."""
+
+from rules_kb.board import bills, bills_building, ladder, orders
+from rules_kb.board.actions import Bid, Build, Win
+from rules_kb.board.edition import Edition
+from rules_kb.board.moments import not_now
+from rules_kb.board.shortage import (
+    AUCTIONED,
+    PIECES,
+    declared,
+    demand,
+    goes_to,
+    in_bank,
+    piece_of,
+    spots,
+    wanted,
+    wanted_by_others,
+)
+from rules_kb.board.state import Board
+from rules_kb.core import Breach, Fact, Rules, breach
+
+rules = Rules("board.build")
+
+Order = dict[str, int]
+LADDER = ("houses_before_hotel", "even_build", "build_needs", "build_if_group_mortgaged")
+
+
+def order_of(board: Board, ed: Edition, action: Build) -> Order:
+    """The step each street would end on; nothing where something else than a street is named."""
+    return (
+        orders.ordered(board, ed, action)
+        if ladder.all_streets(ed, [p.street for p in action.streets])
+        else {}
+    )
+
+
+def steps_left(board: Board, ed: Edition, seat: int) -> int:
+    """How many more steps a player may build this turn."""
+    return max(0, ed.max_houses_per_turn - board.turn.built.get(seat, 0))
+
+
+def back(board: Board, ed: Edition, action: Build, order: Order) -> dict[str, Fact]:
+    """Who gets what back: how many of the steps may stand, which they are, and the money for the rest."""
+    part = orders.largest_part(board, ed, action.by, order, steps_left(board, ed, action.by))
+    refund = bills_building.paid(ed, action) - bills_building.cost_of(ed, part)
+    told = ", ".join(f"{name} {count}" for name, count in part.items())
+    return breach(player=action.by, legal=sum(part.values()), refund=max(0, refund), part=told)
+
+
+def open_groups(board: Board, ed: Edition, action: Build, order: Order) -> list[str]:
+    """The groups of an order that its player may build on at all."""
+    return [
+        g
+        for g in ladder.groups_of(ed, order)
+        if ladder.is_open(board, ed, action.by, g, ladder.in_group(ed, order, g))
+    ]
+
+
+@rules.on(
+    Build,
+    says="{player} does not hold {deed}, so that colour group is not whole.",
+    fix="Buildings that may stay: {legal}; {refund} goes back to {player}.",
+    reads=("build_needs",),
+)
+def group(board: Board, action: Build, ed: Edition) -> Breach:
+    """Buildings need the whole colour group in one hand."""
+    order = order_of(board, ed, action)
+    found = [
+        ladder.lacking(board, ed, action.by, g, ladder.in_group(ed, order, g))
+        for g in ladder.groups_of(ed, order)
+    ]
+    return [breach(deed=name) | back(board, ed, action, order) for name in found if name] or None
+
+
+@rules.on(
+    Build,
+    says="{street} is mortgaged, so nothing is built on its group.",
+    fix="Lift it first, for {lift}. Until then {refund} goes back to {player}.",
+    reads=(
+        "build_if_group_mortgaged",
+        "unmortgage_interest_percent",
+        "unmortgage_rounding",
+        "mortgage_interest_base",
+    ),
+)
+def mortgaged(board: Board, action: Build, ed: Edition) -> Breach:
+    """No street of the group is mortgaged."""
+    order, found = order_of(board, ed, action), []
+    for g in ladder.groups_of(ed, order):
+        name = ladder.mortgaged_street(board, ed, action.by, g)
+        if name and not ladder.lacking(board, ed, action.by, g, ladder.in_group(ed, order, g)):
+            lift = bills.total(bills.redemption(ed, name))
+            found.append(breach(street=name, lift=lift) | back(board, ed, action, order))
+    return found or None
+
+
+@rules.on(
+    Build,
+    says="{street} would have {have} houses while {other} has {least}.",
+    fix="Buildings that may stay: {legal}; {refund} goes back to {player}.",
+    reads=LADDER,
+)
+def even(board: Board, action: Build, ed: Edition) -> Breach:
+    """The next house goes to a street of the group with the fewest."""
+    order, found = order_of(board, ed, action), []
+    for g in open_groups(board, ed, action, order) if ed.even_build else ():
+        after = ladder.whole(board, ed, action.by, g, order)
+        other = min(after, key=lambda name: after[name])
+        high = [name for name in ladder.in_group(ed, order, g) if after[name] > after[other] + 1]
+        # From three houses everywhere only the hotel itself is a step too far.
+        if high and after[other] < ed.houses_before_hotel - 1:
+            told = breach(street=high[0], have=after[high[0]], other=other, least=after[other])
+            found.append(told | back(board, ed, action, order))
+    return found or None
+
+
+@rules.on(
+    Build,
+    says="{street} cannot take that hotel: {why}.",
+    fix="Buildings that may stay: {legal}; {refund} goes back to {player}.",
+    reads=(*LADDER, "hotel_direct_when_houses_short", "bank_houses"),
+)
+def hotel(board: Board, action: Build, ed: Edition) -> Breach:
+    """A street takes one hotel, in exchange for its four houses, once every street of its group has four."""
+    order = order_of(board, ed, action)
+    why: dict[str, str] = {}
+    for g in open_groups(board, ed, action, order):
+        why |= hotel_too_soon(board, ed, action, g, order)
+        over = [name for name, step in ladder.in_group(ed, order, g).items() if step > ladder.top(ed)]
+        why |= dict.fromkeys(over, "one is the most")
+    if not why and not even(board, action, ed):
+        why = houses_in_between(board, ed, action, order)
+    rest = back(board, ed, action, order) if why else {}
+    return [breach(street=name, why=reason) | rest for name, reason in why.items()] or None
+
+
+def hotel_too_soon(board: Board, ed: Edition, action: Build, g: str, order: Order) -> dict[str, str]:
+    """A hotel whose group is not ready for it, where that step alone offends."""
+    after = ladder.whole(board, ed, action.by, g, order)
+    lowest, ready = min(after.values()), ed.houses_before_hotel
+    if lowest >= ready or (ed.even_build and lowest < ready - 1):
+        return {}
+    new = [name for name in ladder.in_group(ed, order, g) if after[name] == ladder.top(ed)]
+    return dict.fromkeys(new[:1], f"its group needs {ready} houses on each street first")
+
+
+def houses_in_between(board: Board, ed: Edition, action: Build, order: Order) -> dict[str, str]:
+    """A hotel reached by way of houses that the Bank does not have."""
+    if ed.hotel_direct_when_houses_short or ladder.taken(board, ed, order)[0] > board.houses:
+        return {}
+    groups = open_groups(board, ed, action, order)
+    g, short = ladder.stuck(
+        board.houses, {g: orders.climb(board, ed, ladder.in_group(ed, order, g)) for g in groups}
+    )
+    new = [name for name, step in order.items() if g == ed.deeds[name].group and step >= ladder.top(ed)]
+    return dict.fromkeys(new[:1], f"the Bank is {short} short of the houses in between")
+
+
+@rules.on(
+    Build, Bid, Win,
+    level="impossible",
+    says="{what} needed: {need}; in the Bank: {have}.",
+    fix="Wait until some come back. Buildings that may stay: {legal}; {refund} goes back.",
+    reads=("bank_houses", "bank_hotels", *LADDER),
+)  # fmt: skip
+def supply(board: Board, action: Build | Bid | Win, ed: Edition) -> Breach:
+    """The Bank's houses and hotels are limited."""
+    if not isinstance(action, Build):
+        piece = piece_of(board, ed, action)
+        if piece is None or in_bank(board, piece):
+            return None
+        refund = action.price if isinstance(action, Win) else 0
+        return breach(what=f"{piece.title()}s", need=1, have=0, legal=0, refund=refund, player=action.by)
+    order = order_of(board, ed, action)
+    houses, hotels = ladder.taken(board, ed, order)
+    rows = (("Houses", houses, board.houses), ("Hotels", hotels, board.hotels))
+    short = [breach(what=what, need=need, have=have) for what, need, have in rows if need > max(0, have)]
+    return [row | back(board, ed, action, order) for row in short] or None
+
+
+@rules.on(
+    Build, Bid, Win,
+    says="{what} wanted: {wanted}; in the Bank: {have}.",
+    fix="Too few for all: the Bank auctions them. Enough: they go at the printed price.",
+    reads=("building_shortage", "build_needs", "build_if_group_mortgaged"),
+)  # fmt: skip
+def shortage(board: Board, action: Build | Bid | Win, ed: Edition) -> Breach:
+    """When players want more buildings than the Bank has, these are auctioned, and only then."""
+    if isinstance(action, Build):
+        return contested(board, ed, action)
+    piece = piece_of(board, ed, action)
+    if piece is None or not in_bank(board, piece) or not spots(board, ed, action.by, piece):
+        return None
+    wishes = [n for n in demand(board, ed, piece, action.by).values() if n]
+    have = in_bank(board, piece)
+    if ed.building_shortage in AUCTIONED and len(wishes) > 1 and sum(wishes) > have:
+        return None
+    return breach(player=action.by, what=f"{piece.title()}s", wanted=sum(wishes), have=have)
+
+
+def contested(board: Board, ed: Edition, action: Build) -> Breach:
+    """An order for pieces that others have asked for too, when there are not enough for all."""
+    if ed.building_shortage not in AUCTIONED:
+        return None
+    found, needs = [], ladder.taken(board, ed, order_of(board, ed, action))
+    for piece, need in zip(PIECES, needs, strict=True):
+        have, theirs = in_bank(board, piece), wanted_by_others(board, ed, action.by, piece)
+        asked = theirs + max(need, wanted(board, ed, action.by, piece))
+        if theirs and 0 < need <= have < asked:
+            found.append(breach(player=action.by, what=f"{piece.title()}s", wanted=asked, have=have))
+    return found or None
+
+
+@rules.on(
+    Bid, Win,
+    says="{bidder} has no street that may take a {piece}.",
+    fix="The bid does not count; those who can put it up bid for it.",
+    reads=("build_needs", "build_if_group_mortgaged", "houses_before_hotel"),
+)  # fmt: skip
+def bidder(board: Board, action: Bid | Win, ed: Edition) -> Breach:
+    """Only somebody who can put a building up bids for it."""
+    piece = piece_of(board, ed, action)
+    if piece is None or not in_bank(board, piece) or spots(board, ed, action.by, piece):
+        return None
+    return breach(bidder=action.by, piece=piece)
+
+
+@rules.on(
+    Win,
+    level="irregular",
+    says="The {piece} {player} won was not put on a street that may take it.",
+    fix="It counts as standing on {street} until {player} names another.",
+    reads=("building_shortage_target", *LADDER),
+)
+def placed(board: Board, action: Win, ed: Edition) -> Breach:
+    """A building won at auction goes where it could have been built, and where its bidder said it would."""
+    piece = piece_of(board, ed, action)
+    places = spots(board, ed, action.by, piece) if piece else []
+    if piece is None or not places or not in_bank(board, piece):
+        return None
+    street = goes_to(board, ed, action, piece)
+    told = action.on or declared(board, ed, action.by, piece) or (street if len(places) == 1 else "")
+    return None if told == street else breach(player=action.by, piece=piece, street=street)
+
+
+@rules.on(
+    Build, Win,
+    level="irregular",
+    says="Cost {cost}, paid {paid}, cash in hand {cash}.",
+    fix="{player} pays {cost} in all: what is missing is raised, what is too much comes back.",
+)  # fmt: skip
+def price(board: Board, action: Build | Win, ed: Edition) -> Breach:
+    """Buildings cost what the deed says, from cash in hand."""
+    if isinstance(action, Win):
+        if piece_of(board, ed, action) is None:
+            return None
+        cost = paid = action.price
+    elif not order_of(board, ed, action):
+        return None
+    else:
+        cost, paid = bills_building.cost(ed, action), bills_building.paid(ed, action)
+    player = board.players[action.by]
+    if paid == cost and (player.unknown or player.cash >= paid):
+        return None
+    return breach(player=action.by, cost=cost, paid=paid, cash="unknown" if player.unknown else player.cash)
+
+
+@rules.on(
+    Build,
+    level="impossible",
+    says="{deed} is no street: nothing can be built there.",
+    fix="Strike it; {refund} goes back to {player}.",
+)
+def streets(board: Board, action: Build, ed: Edition) -> Breach:
+    """Railroads and utilities carry no buildings."""
+    refund = bills_building.paid(ed, action)
+    wrong = [piece.street for piece in action.streets if ed.deeds[piece.street].kind != "street"]
+    return [breach(player=action.by, deed=name, refund=refund) for name in wrong] or None
+
+
+@rules.on(
+    Build,
+    says="{player} may build only {when}.",
+    fix="Wait until then; {refund} goes back to {player}.",
+    reads=("build_timing",),
+)
+def timing(board: Board, action: Build, ed: Edition) -> Breach:
+    """Building has its time, where the edition sets one."""
+    when = not_now(board, ed.build_timing, action.by)
+    if not when or not order_of(board, ed, action):
+        return None
+    return breach(player=action.by, when=when, refund=bills_building.paid(ed, action))
+
+
+@rules.on(
+    Build,
+    says="{player} built {count} this turn; the most is {most}.",
+    fix="Buildings that may stay: {legal}; {refund} goes back to {player}.",
+    reads=("max_houses_per_turn",),
+)
+def per_turn(board: Board, action: Build, ed: Edition) -> Breach:
+    """At most so many buildings go up in one turn."""
+    order = order_of(board, ed, action)
+    count = sum(step - ladder.level(board, ed, name) for name, step in order.items())
+    count += board.turn.built.get(action.by, 0)
+    if not order or count <= ed.max_houses_per_turn:
+        return None
+    return breach(count=count, most=ed.max_houses_per_turn) | back(board, ed, action, order)
+
+
+@rules.on(
+    Build,
+    says="{player} is still on the first lap and builds only after passing Go.",
+    fix="Take it back; {refund} goes back to {player}.",
+    reads=("build_on_first_lap",),
+)
+def first_lap(board: Board, action: Build, ed: Edition) -> Breach:
+    """Nobody builds on the first lap, where so ruled."""
+    if ed.build_on_first_lap or board.players[action.by].lap > 1 or not order_of(board, ed, action):
+        return None
+    return breach(player=action.by, refund=bills_building.paid(ed, action))

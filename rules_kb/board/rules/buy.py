@@ -1,0 +1,171 @@
+"""Buying from the Bank: what, by whom, for how much, until when."""
+
+from rules_kb.board.actions import Buy, Decline, OpenAuction, Win
+from rules_kb.board.edition import Edition
+from rules_kb.board.effects.auctions import bought
+from rules_kb.board.effects.mortgages import under_offer
+from rules_kb.board.lots import in_game, is_up, sightseeing
+from rules_kb.board.state import Board, owned, standing_on
+from rules_kb.core import BANK, Breach, Rules, Seat, breach
+
+rules = Rules("board.buy")
+
+
+def lot_of(board: Board, ed: Edition, action: Buy | Win | OpenAuction) -> str:
+    """The deed that is to leave the Bank, or nothing when other rules speak."""
+    name = bought(board, ed, action) if isinstance(action, Buy) else action.lot
+    elsewhere = not in_game(board, action.by) or (isinstance(action, Win) and under_offer(board, name))
+    return name if name in ed.deeds and not elsewhere else ""
+
+
+def from_bank(board: Board, ed: Edition, action: Buy | Win) -> str:
+    """The deed a player is to get, if the Bank has it to give, and at an auction only what is up."""
+    name = lot_of(board, ed, action)
+    held = name and board.deeds[name].owner == BANK
+    return name if held and (isinstance(action, Buy) or is_up(board, ed, name)) else ""
+
+
+def landed_there(board: Board, ed: Edition, seat: Seat, name: str) -> bool:
+    """Whether a player landed on a deed in this turn and has not gone on from it."""
+    turn = board.turn
+    standing = turn.given and standing_on(board, ed, seat) == name
+    return turn.seat == seat and (turn.landed == ed.index[name] or name == turn.offer or standing)
+
+
+def landed_before(board: Board, ed: Edition, seat: Seat, name: str) -> bool:
+    """Whether a player had the chance to buy a deed and the game has gone on since."""
+    waiting = board.turn.seat != seat or not board.turn.rolled
+    return board.missed.get(seat) == name or (waiting and standing_on(board, ed, seat) == name)
+
+
+def had_the_chance(board: Board, ed: Edition, seat: Seat, name: str) -> bool:
+    """Whether a player landed on a deed, now or a while ago."""
+    return landed_there(board, ed, seat, name) or landed_before(board, ed, seat, name)
+
+
+@rules.on(
+    Buy, Decline,
+    says="{player} did not land on {space} and cannot buy or refuse it.",
+    fix="Take it back: it stays with the Bank, and what was paid goes back.",
+)  # fmt: skip
+def landed(board: Board, action: Buy | Decline, ed: Edition) -> Breach:
+    """Only the player who landed on a property may buy it, and only that one."""
+    offer, seat = board.turn.offer, action.by
+    if not in_game(board, seat):
+        return None
+    if isinstance(action, Decline):
+        return breach(player=seat, space=offer) if offer and seat != board.turn.seat else None
+    name = bought(board, ed, action)
+    if board.players[seat].jail or sightseeing(board, ed, seat):
+        return None
+    if not name:
+        return breach(player=seat, space="a property")
+    if board.deeds[name].owner != BANK or had_the_chance(board, ed, seat, name):
+        return None
+    return breach(player=seat, space=name)
+
+
+@rules.on(
+    Buy, Win, OpenAuction,
+    level="impossible",
+    says="{street} is not the Bank's to sell: {owner} owns it.",
+    fix="{owner} keeps {street}, and what was paid goes back.",
+)  # fmt: skip
+def unowned(board: Board, action: Buy | Win | OpenAuction, ed: Edition) -> Breach:
+    """The Bank sells only what it still holds."""
+    name = lot_of(board, ed, action)
+    owner = board.deeds[name].owner if name else BANK
+    return None if owner == BANK else breach(street=name, owner=owner)
+
+
+@rules.on(
+    Buy,
+    level="irregular",
+    says="{street} costs {price}; {player} paid {paid} and had {cash} in hand.",
+    fix="Settle the difference of {difference}; if the cash was short, count it.",
+)
+def price(board: Board, action: Buy, ed: Edition) -> Breach:
+    """A property costs its printed price, paid from cash in hand."""
+    name, player = from_bank(board, ed, action), board.players[action.by]
+    if not name:
+        return None
+    printed = ed.deeds[name].price
+    paid = printed if action.price is None else action.price
+    # Whoever has no right to buy is told that alone, not also what the cash is short of.
+    short = not player.unknown and paid > player.cash and had_the_chance(board, ed, action.by, name)
+    if paid == printed and not short:
+        return None
+    cash = "an unknown sum" if player.unknown else player.cash
+    off = abs(paid - printed)
+    return breach(street=name, price=printed, player=action.by, paid=paid, cash=cash, difference=off)
+
+
+@rules.on(
+    Buy,
+    says="{player} came to {street} earlier; the time to buy it is over.",
+    fix="{street} stays with the Bank or is auctioned, and {price} goes back.",
+    reads=("purchase_intent_deadline", "auction_on_decline"),
+)
+def late(board: Board, action: Buy, ed: Edition) -> Breach:
+    """The lander decides before the dice pass on, and a refusal is final where an auction follows."""
+    name, seat = from_bank(board, ed, action), action.by
+    if not name or board.players[seat].jail or sightseeing(board, ed, seat):
+        return None
+    if not had_the_chance(board, ed, seat, name) or in_time(board, ed, seat, name):
+        return None
+    return breach(player=seat, street=name, price=ed.deeds[name].price)
+
+
+def in_time(board: Board, ed: Edition, seat: Seat, name: str) -> bool:
+    """Whether the lander may still say yes."""
+    if board.auction and board.auction.lot == name:
+        return False
+    if ed.purchase_intent_deadline == "none":
+        return True
+    undecided = name == board.turn.offer or ed.auction_on_decline != "mandatory"
+    if not undecided or not landed_there(board, ed, seat, name):
+        return False
+    return ed.purchase_intent_deadline == "dice_pass" or spoke_first(board, ed, seat, name)
+
+
+def spoke_first(board: Board, ed: Edition, seat: Seat, name: str) -> bool:
+    """Whether nothing came between landing and buying but, at most, raising the price by mortgages."""
+    if board.turn.given or board.seq <= board.turn.landed_seq + 1:
+        return True
+    raised = sum(ed.deeds[deed].mortgage for deed in owned(board, seat) if board.deeds[deed].mortgaged)
+    return board.players[seat].cash - raised < ed.deeds[name].price
+
+
+@rules.on(
+    Buy, Win,
+    says="{player} is on the first lap, and nobody buys before passing Go.",
+    fix="{street} stays with the Bank, and {price} goes back to {player}.",
+    reads=("buy_before_first_lap",),
+)  # fmt: skip
+def first_lap(board: Board, action: Buy | Win, ed: Edition) -> Breach:
+    """Where the table plays it so, nobody buys on the first lap."""
+    name = from_bank(board, ed, action)
+    if not name or not sightseeing(board, ed, action.by) or board.players[action.by].jail:
+        return None
+    cost = ed.deeds[name].price if action.price is None else action.price
+    return breach(player=action.by, street=name, price=cost)
+
+
+@rules.on(
+    Buy, Win,
+    says="{owner} has {other} already, and a colour may have one owner only.",
+    fix="{street} stays with the Bank, and what {player} paid goes back.",
+    reads=("one_player_per_colour",),
+)  # fmt: skip
+def colour(board: Board, action: Buy | Win, ed: Edition) -> Breach:
+    """Where the text is read so, all streets of a colour belong to one player."""
+    name = from_bank(board, ed, action)
+    if not name or ed.one_player_per_colour != "groups" or ed.deeds[name].kind != "street":
+        return None
+    if isinstance(action, Buy) and not had_the_chance(board, ed, action.by, name):
+        return None
+    for other in ed.groups[ed.deeds[name].group]:
+        owner = board.deeds[other].owner
+        if owner not in (BANK, action.by):
+            return breach(player=action.by, street=name, owner=owner, other=other)
+    return None

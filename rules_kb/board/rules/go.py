@@ -1,0 +1,80 @@
+"""Go: the salary, and the bonuses some tables play."""
+
+from rules_kb.board.actions import Collect
+from rules_kb.board.edition import Edition
+from rules_kb.board.money import meant
+from rules_kb.board.state import Board
+from rules_kb.core import Breach, Rules, breach
+
+rules = Rules("board.go")
+
+
+def late_salary(board: Board, action: Collect) -> bool:
+    """Whether a salary is asked for that has lapsed."""
+    return any(d.why == "go" and d.to == action.by and d.amount == action.amount for d in board.lapsed)
+
+
+def snake_eyes(board: Board, action: Collect) -> bool:
+    """Whether money is taken for a throw of two ones."""
+    return board.turn.dice == (1, 1) and board.turn.seat == action.by and action.why == ""
+
+
+def on_go(board: Board, ed: Edition, action: Collect) -> bool:
+    """Whether a player stands on Go at the end of a move."""
+    return board.players[action.by].at == ed.go_at and board.turn.landed == ed.go_at
+
+
+@rules.on(
+    Collect,
+    level="irregular",
+    says="{player} took {taken} for Go; {right} was due.",
+    fix="{remedy}.",
+    reads=("go_salary", "go_salary_twice_in_turn", "go_salary_moving_backwards"),
+)
+def salary(board: Board, action: Collect, ed: Edition) -> Breach:
+    """The salary is paid once for each time one lands on or passes Go, forwards."""
+    if action.why != "go":
+        return None
+    due = meant(board, ed, action)
+    right = due.amount if due is not None and due.why == "go" else 0
+    if right == action.amount or (right == 0 and late_salary(board, action)):
+        return None
+    if on_go(board, ed, action) and action.amount == 2 * ed.go_salary:
+        return None
+    back = action.amount - right
+    remedy = f"{back} goes back to the Bank" if back > 0 else f"The Bank pays {-back} more"
+    return breach(player=action.by, taken=action.amount, right=right, remedy=remedy)
+
+
+@rules.on(
+    Collect,
+    level="irregular",
+    says="{player}'s salary of {taken} lapsed when the next turn began.",
+    fix="{taken} goes back to the Bank.",
+    reads=("go_salary_claim_deadline",),
+)
+def late(board: Board, action: Collect, ed: Edition) -> Breach:
+    """Where the edition sets a limit, the salary is taken before one's next turn begins."""
+    if action.why != "go" or meant(board, ed, action) is not None:
+        return None
+    return breach(player=action.by, taken=action.amount) if late_salary(board, action) else None
+
+
+@rules.on(
+    Collect,
+    level="irregular",
+    says="{player} took {taken}; this table plays no bonus for {reason}.",
+    fix="{back} goes back to the Bank.",
+    reads=("go_exact_landing_bonus", "snake_eyes_bonus"),
+)
+def bonus(board: Board, action: Collect, ed: Edition) -> Breach:
+    """Landing exactly on Go, or a throw of two ones, pays extra only where the table plays it."""
+    due = meant(board, ed, action)
+    if due is not None and due.amount == action.amount:
+        return None
+    if action.why == "go" and on_go(board, ed, action) and action.amount == 2 * ed.go_salary:
+        right = due.amount if due else 0
+        return breach(player=action.by, taken=action.amount, back=action.amount - right, reason="landing on Go")
+    if snake_eyes(board, action):
+        return breach(player=action.by, taken=action.amount, back=action.amount, reason="double ones")
+    return None

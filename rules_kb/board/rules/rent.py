@@ -1,0 +1,201 @@
+"""Rent: how much, when it is owed, and until when it can be asked for."""
+
+from rules_kb.board.actions import Demand, End, Land, Pay, Roll
+from rules_kb.board.edition import Edition
+from rules_kb.board.effects.payments import claimed
+from rules_kb.board.effects.turns import left_open
+from rules_kb.board.money import meant, meant_as_rent
+from rules_kb.board.rules.turn import closes
+from rules_kb.board.state import Board, standing_on
+from rules_kb.core import Action, Breach, Due, Rules, Seat, breach
+
+rules = Rules("board.rent")
+
+DOUBLE = (
+    "double_rent_complete_group",
+    "double_rent_if_group_partly_mortgaged",
+    "double_rent_if_group_partly_built",
+    "rent_as_of",
+)
+
+
+def rent_meant(board: Board, action: Pay | Demand, ed: Edition) -> Due | None:
+    """The rent a payment or a demand is about."""
+    if isinstance(action, Demand):
+        return claimed(board, action)
+    due = meant(board, ed, action)
+    return due if due is not None and due.why == "rent" else None
+
+
+def wrong_rent(board: Board, action: Pay | Demand, ed: Edition, kind: str) -> Breach:
+    """A sum that is not the rent of a deed of this kind; unknown sums and payments in kind are let be."""
+    due = rent_meant(board, action, ed)
+    if due is None or action.amount in (None, due.amount) or due.times or due.flagged:
+        return None
+    if isinstance(action, Pay) and (action.deeds or action.cards):
+        return None
+    if (ed.deeds[due.about].kind if due.about in ed.deeds else "street") != kind:
+        return None
+    said = action.amount or 0
+    return breach(payer=due.frm, owner=due.to, said=said, right=due.amount, remedy=settle_rent(action, due, said))
+
+
+def settle_rent(action: Pay | Demand, due: Due, said: int) -> str:
+    """How a wrong rent is put right."""
+    if isinstance(action, Demand):
+        return f"The rent is {due.amount}, whatever was named"
+    rest = due.amount - said
+    return f"{rest} more is due" if rest > 0 else f"{-rest} goes back"
+
+
+@rules.on(
+    Pay, Demand,
+    level="irregular",
+    says="The rent {payer} owes {owner} is {right}, not {said}.",
+    fix="{remedy}.",
+    reads=DOUBLE,
+)  # fmt: skip
+def amount(board: Board, action: Pay | Demand, ed: Edition) -> Breach:
+    """Rent is what the deed says: bare, more for a whole group, by houses, with a hotel."""
+    return wrong_rent(board, action, ed, "street")
+
+
+@rules.on(
+    Pay, Demand,
+    level="irregular",
+    says="The railroad rent {payer} owes {owner} is {right}, not {said}.",
+    fix="{remedy}.",
+    reads=("railroad_rents", "railroad_count_includes_mortgaged"),
+)  # fmt: skip
+def railroad(board: Board, action: Pay | Demand, ed: Edition) -> Breach:
+    """Railroad rent goes by the number owned, and twice that by card."""
+    return wrong_rent(board, action, ed, "railroad")
+
+
+@rules.on(
+    Pay, Demand, Roll,
+    level="irregular",
+    says="The utility rent {payer} owes {owner} is {right}, not {said}.",
+    fix="{remedy}.",
+    reads=("utility_multipliers", "utility_ten_times_owner_basis", "utility_roll"),
+)  # fmt: skip
+def utility(board: Board, action: Pay | Demand | Roll, ed: Edition) -> Breach:
+    """Utility rent is a multiple of the throw: the arriving one, or a fresh one where the edition asks."""
+    if not isinstance(action, Roll):
+        return wrong_rent(board, action, ed, "utility")
+    if not action.rent or any(d.times and not d.amount for d in board.dues):
+        return None
+    due = next((d for d in board.dues if d.why == "rent" and d.frm == action.by), None)
+    right = due.amount if due else 0
+    owner = due.to if due else action.by
+    return breach(payer=action.by, owner=owner, said="a fresh throw", right=right, remedy="That throw does not count")
+
+
+def lander(board: Board, action: Demand) -> Seat:
+    """Whom a demand is aimed at: the player named, else the one on turn."""
+    return board.turn.seat if action.frm is None else action.frm
+
+
+def deed_of(board: Board, action: Demand | Pay, ed: Edition) -> str:
+    """The owner's deed that the payer stands on, or nothing."""
+    payer, owner = (lander(board, action), action.by) if isinstance(action, Demand) else (action.by, action.to)
+    name = standing_on(board, ed, payer) if payer >= 0 else ""
+    return name if name and board.deeds[name].owner == owner else ""
+
+
+def lapsed_rent(board: Board, action: Demand) -> Due | None:
+    """A rent that was once owed to this player and is no more."""
+    fits = [d for d in board.lapsed if d.why == "rent" and d.to == action.by and action.frm in (None, d.frm)]
+    return fits[-1] if fits else None
+
+
+def unowed(board: Board, action: Pay | Demand, ed: Edition) -> bool:
+    """A demand, or money meant as rent, where no rent is due."""
+    if isinstance(action, Demand):
+        return claimed(board, action) is None and lapsed_rent(board, action) is None
+    return meant_as_rent(board, ed, action)
+
+
+@rules.on(
+    Demand, Pay,
+    says="{payer} owes {owner} no rent here.",
+    fix="{remedy}.",
+)  # fmt: skip
+def none_due(board: Board, action: Pay | Demand, ed: Edition) -> Breach:
+    """No rent is due on one's own, the Bank's, or a space nobody landed on."""
+    if not unowed(board, action, ed) or deed_of(board, action, ed):
+        return None
+    return no_rent(board, action)
+
+
+def no_rent(board: Board, action: Pay | Demand) -> Breach:
+    """The facts of rent that is not owed."""
+    if isinstance(action, Demand):
+        return breach(payer=lander(board, action), owner=action.by, remedy="Nothing is paid")
+    return breach(payer=action.by, owner=action.to, remedy=f"{action.amount} goes back")
+
+
+@rules.on(
+    Demand, Pay,
+    says="{deed} is mortgaged: {payer} owes {owner} no rent.",
+    fix="{remedy}.",
+    reads=("card_charge_on_mortgaged",),
+)  # fmt: skip
+def mortgaged(board: Board, action: Pay | Demand, ed: Edition) -> Breach:
+    """Mortgaged property earns no rent."""
+    name = deed_of(board, action, ed)
+    if not name or not board.deeds[name].mortgaged or not unowed(board, action, ed):
+        return None
+    return {**(no_rent(board, action) or {}), "deed": name}  # type: ignore[dict-item]
+
+
+@rules.on(
+    Demand, Pay,
+    says="{owner} is in jail and collects no rent at this table.",
+    fix="{remedy}.",
+    reads=("rent_while_owner_in_jail",),
+)  # fmt: skip
+def owner_jailed(board: Board, action: Pay | Demand, ed: Edition) -> Breach:
+    """An owner in jail collects rent unless the table suspends it."""
+    name = deed_of(board, action, ed)
+    if not name or board.deeds[name].mortgaged or ed.rent_while_owner_in_jail or not unowed(board, action, ed):
+        return None
+    return no_rent(board, action) if board.players[board.deeds[name].owner].jail else None
+
+
+WHEN = {
+    "next_throw": "the next player threw",
+    "next_turn": "the next turn began",
+    "second_throw": "the second player after threw",
+    "second_turn": "the second turn after began",
+}
+
+
+@rules.on(
+    Demand,
+    says="{owner}'s rent of {amount} lapsed when {moment}.",
+    fix="{payer} owes nothing for it.",
+    reads=("rent_must_be_demanded", "rent_claim_deadline", "rent_owner_may_waive", "rent_claim_kept_by"),
+)
+def late(board: Board, action: Demand, ed: Edition) -> Breach:
+    """Rent must be asked for before the edition's deadline."""
+    due = lapsed_rent(board, action)
+    if claimed(board, action) is not None or due is None:
+        return None
+    moment = WHEN.get(due.deadline, "its time was up")
+    return breach(owner=action.by, payer=due.frm, amount=due.amount, moment=moment)
+
+
+@rules.on(
+    Roll, Land, End,
+    level="irregular",
+    says="{payer} still owes {owner} {amount} rent, and play went on.",
+    fix="{payer} pays {owner} {amount} now.",
+    reads=("rent_must_be_demanded", "rent_owner_may_waive", "rent_claim_kept_by"),
+)  # fmt: skip
+def unpaid(board: Board, action: Action, ed: Edition) -> Breach:
+    """Rent asked for in time is paid in full before play goes on."""
+    if not closes(action) or ed.rent_claim_kept_by == "payment":
+        return None
+    dues = [d for d in left_open(board, "board.rent.unpaid") if d.amount]
+    return [breach(payer=d.frm, owner=d.to, amount=d.amount) for d in dues] or None

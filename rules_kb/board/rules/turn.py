@@ -1,0 +1,182 @@
+"""Turns: whose it is, how often one throws, and what must be done before the dice pass."""
+
+from rules_kb.board import actions as a
+from rules_kb.board.edition import Edition
+from rules_kb.board.effects.turns import left_open
+from rules_kb.board.reading import takes_turn
+from rules_kb.board.state import Board, Player, next_seat, owed
+from rules_kb.core import BANK, Action, Breach, Rules, Seat, breach
+
+rules = Rules("board.turn")
+
+BY_PLAYERS = (
+    a.Roll, a.Land, a.Move, a.Collect, a.Buy, a.Decline, a.Bid, a.Pass, a.Win, a.Demand, a.Pay, a.Choose, a.Draw, a.Use,
+    a.Build, a.Want, a.Sell, a.Mortgage, a.Lift, a.Keep, a.Offer, a.Trade, a.Bankrupt, a.Resign, a.Dealt, a.End,
+)  # fmt: skip
+BUSINESS = (a.Build, a.Trade, a.Mortgage, a.Lift, a.Sell)
+
+
+def is_move(action: Action) -> bool:
+    """A throw that moves a token or tries to leave jail, or a landing; not one for a utility's rent."""
+    return isinstance(action, a.Land) or (isinstance(action, a.Roll) and not action.rent and not action.cocked)
+
+
+def closes(action: Action) -> bool:
+    """Whether an action finds out what was left open: a move, or the end of a turn."""
+    return isinstance(action, a.End) or is_move(action)
+
+
+def may_take_back(board: Board, ed: Edition, seat: Seat) -> bool:
+    """Whether a player who was passed over may have the turn after all."""
+    player: Player = board.players[seat]
+    return ed.skipped_turn_remedy == "handed_back" and player.skipped
+
+
+@rules.on(
+    a.Roll, a.Land, a.End, a.Use, a.Pay,
+    level="irregular",
+    says="It is {holder}'s turn, not {player}'s.",
+    fix="What was thrown stands; the table may hand the turn back to {holder}.",
+)  # fmt: skip
+def order(board: Board, action: Action, ed: Edition) -> Breach:
+    """Turns go round the table, and only the player on turn throws or ends it."""
+    if action.by < 0 or action.by == board.turn.seat or board.players[action.by].out:
+        return None
+    if not isinstance(action, a.End) and (not takes_turn(board, action) or may_take_back(board, ed, action.by)):
+        return None
+    turn = board.turn
+    due = next_seat(board) if turn.rolled or turn.over else turn.seat
+    return breach(player=action.by, holder=turn.seat if due == action.by else due)
+
+
+@rules.on(
+    a.TurnTo,
+    level="irregular",
+    says="{player} was not passed over, or has had a turn since.",
+    fix="Play on with the turn as the table left it.",
+    reads=("skipped_turn_remedy",),
+)
+def skipped(board: Board, action: a.TurnTo, ed: Edition) -> Breach:
+    """A player who was passed over gets the turn back until the next turn of their own begins."""
+    if ed.skipped_turn_remedy != "handed_back" or board.players[action.player].skipped:
+        return None
+    if action.player == board.turn.seat and not board.turn.rolled:
+        return None
+    return breach(player=action.player)
+
+
+@rules.on(
+    a.Roll,
+    level="irregular",
+    says="{player} has thrown already; another throw comes only after doubles.",
+    fix="Put the token back where the first throw led and pass the dice.",
+    reads=("doubles_extra_roll",),
+)
+def one_roll(board: Board, action: a.Roll, ed: Edition) -> Breach:
+    """One throw a turn, and another only after doubles."""
+    turn = board.turn
+    if not is_move(action) or action.by != turn.seat or turn.unsure or turn.freed_by_doubles:
+        return None
+    if not turn.rolled or turn.again:
+        return None
+    return breach(player=action.by)
+
+
+@rules.on(
+    a.End,
+    level="irregular",
+    says="{player} passed the dice without a throw.",
+    fix="{player} throws now, before the next player does.",
+)
+def must_roll(board: Board, action: a.End, ed: Edition) -> Breach:
+    """A turn has a throw before it ends."""
+    turn = board.turn
+    if action.by != turn.seat or turn.rolled or turn.over or board.players[action.by].out:
+        return None
+    return breach(player=action.by)
+
+
+@rules.on(
+    a.End,
+    level="irregular",
+    says="{player} threw doubles and passed the dice without throwing again.",
+    fix="{player} throws again before the next player does.",
+    reads=("doubles_extra_roll",),
+)
+def roll_again(board: Board, action: a.End, ed: Edition) -> Breach:
+    """Doubles oblige to throw again before the turn ends."""
+    turn = board.turn
+    if action.by == turn.seat and turn.again and not turn.over and not turn.given:
+        return breach(player=action.by)
+    return None
+
+
+@rules.on(
+    a.Roll, a.Land, a.End,
+    level="irregular",
+    says="Still open when play went on: {what}.",
+    fix="Do it now: {remedy}.",
+    reads=("auction_on_decline",),
+)  # fmt: skip
+def unfinished(board: Board, action: Action, ed: Edition) -> Breach:
+    """Nothing is thrown and no turn ends while a purchase, a card or a debt is open."""
+    if not closes(action):
+        return None
+    turn, found = board.turn, []
+    if turn.offer and ed.auction_on_decline == "mandatory" and not turn.given:
+        name = ed.deeds[turn.offer].name
+        found.append(breach(player=turn.seat, what=f"buy or auction {name}", remedy=f"buy {name} or auction it"))
+    if turn.draw and not turn.given:
+        deck = turn.draw.replace("_", " ").title()
+        found.append(breach(player=turn.seat, what=f"a {deck} card", remedy=f"draw a {deck} card"))
+    for due in left_open(board, "board.turn.unfinished"):
+        what = f"{due.amount} for {'the ' if due.why in ('card', 'tax') else ''}{due.why}"
+        remedy = f"the Bank pays {due.amount}" if due.frm == BANK else f"pay {due.amount}"
+        found.append(breach(player=due.frm if due.frm >= 0 else due.to, what=what, remedy=remedy, amount=due.amount))
+    return found or None
+
+
+@rules.on(
+    *BUSINESS,
+    says="Here trading and building come before {player}'s throw.",
+    fix="Take it back and do it at the start of {player}'s next turn.",
+    reads=("actions_before_roll_only",),
+)
+def business_first(board: Board, action: Action, ed: Edition) -> Breach:
+    """Where the edition says so, trades and building belong to the start of one's turn."""
+    if not ed.actions_before_roll_only or action.by < 0:
+        return None
+    raising = isinstance(action, a.Sell | a.Mortgage) and owed(board, action.by, state="called")
+    if raising or (board.turn.seat == action.by and not board.turn.rolled):
+        return None
+    return breach(player=action.by)
+
+
+@rules.on(
+    *BY_PLAYERS,
+    level="impossible",
+    says="{player} is out of the game.",
+    fix="Nothing changes hands; strike the line.",
+)
+def out(board: Board, action: Action, ed: Edition) -> Breach:
+    """A player who is out takes no further part."""
+    seats = [action.by, getattr(action, "to", None), getattr(action, "frm", None), getattr(action, "whose", None)]
+    if isinstance(action, a.Roll):
+        seats = [action.by]
+    for seat in seats:
+        if isinstance(seat, int) and seat >= 0 and board.players[seat].out:
+            return breach(player=seat)
+    return None
+
+
+@rules.on(
+    a.Roll,
+    level="irregular",
+    says="{player} moved on a throw that does not count: a die was cocked.",
+    fix="Put the token back and throw both dice again.",
+)
+def cocked(board: Board, action: a.Roll, ed: Edition) -> Breach:
+    """A die that leans or leaves the board is no throw."""
+    if action.cocked and action.to is not None and action.to != board.players[action.by].at:
+        return breach(player=action.by)
+    return None

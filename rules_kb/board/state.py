@@ -1,0 +1,182 @@
+"""The position of a board game, and the questions everybody asks of it."""
+
+from collections.abc import Iterator
+from typing import Literal
+
+import msgspec
+
+from rules_kb.board.edition import Edition
+from rules_kb.core import BANK, Due, Position, Seat
+
+HOTEL = 5
+
+
+class Player(msgspec.Struct):
+    """One player. `jail` counts the next throw there (0: free); `unknown` means cash is only relative."""
+
+    cash: int
+    at: int = 0
+    jail: int = 0
+    lap: int = 1
+    cards: list[str] = msgspec.field(default_factory=list)
+    out: bool = False
+    unknown: bool = False
+    skipped: bool = False
+
+
+class Deed(msgspec.Struct):
+    """A deed: whose it is, what stands on it (five is the hotel), whether it is turned over."""
+
+    owner: Seat = BANK
+    houses: int = 0
+    mortgaged: bool = False
+
+
+class Auction(msgspec.Struct):
+    """A lot under the hammer; `barred` is the player who turned it down."""
+
+    lot: str
+    seq: int
+    barred: Seat | None = None
+    high: int = 0
+    by: Seat | None = None
+    passed: list[Seat] = msgspec.field(default_factory=list)
+
+
+class Deck(msgspec.Struct):
+    """What is known of a deck: cards not seen yet, then those seen, in the order they went under."""
+
+    unseen: list[str]
+    under: list[str] = msgspec.field(default_factory=list)
+    known: bool = True
+
+
+class Wish(msgspec.Struct):
+    """A player's wish for buildings that are short."""
+
+    by: Seat
+    count: int
+    piece: Literal["house", "hotel"]
+    on: str = ""
+
+
+class Promise(msgspec.Struct):
+    """No rent for `to` on a deed: so many landings more, or for good (-1)."""
+
+    by: Seat
+    to: Seat
+    deed: str
+    left: int = -1
+
+
+class Turn(msgspec.Struct):
+    """Whose turn it is and how far it has come."""
+
+    seat: Seat = 0
+    no: int = 1
+    rolled: bool = False
+    # None after a landing whose throw nobody wrote down.
+    dice: tuple[int, int] | None = None
+    speed: str = ""
+    doubles: int = 0
+    again: bool = False
+    over: bool = False
+    unsure: bool = False
+    paid_out: bool = False
+    freed_by_doubles: bool = False
+    # What the landing asks for: a deed on offer, a card to draw, a forced jail fine, counted worth.
+    offer: str = ""
+    draw: str = ""
+    leaving: bool = False
+    counted: bool = False
+    step: str = ""
+    # Steps each player has built in this turn.
+    built: dict[int, int] = msgspec.field(default_factory=dict)
+    landed: int = -1
+    landed_seq: int = 0
+    salaried: bool = False
+    # Who comes next when a skipped player got the turn back; whether a position, not a throw, began this.
+    then: Seat = -1
+    given: bool = False
+
+
+class Board(Position, kw_only=True):
+    """Everything on and around the board."""
+
+    players: list[Player]
+    deeds: dict[str, Deed]
+    houses: int
+    hotels: int
+    pot: int = 0
+    decks: dict[str, Deck]
+    turn: Turn = msgspec.field(default_factory=Turn)
+    auction: Auction | None = None
+    # Deeds that must still come under the hammer (refused, or a bankrupt's), and those already reported.
+    lots: list[str] = msgspec.field(default_factory=list)
+    late_lots: list[str] = msgspec.field(default_factory=list)
+    # The last thing each player could have bought, for a purchase that comes too late.
+    missed: dict[int, str] = msgspec.field(default_factory=dict)
+    wishes: list[Wish] = msgspec.field(default_factory=list)
+    promises: list[Promise] = msgspec.field(default_factory=list)
+    # Sums offered to the Bank for mortgaged deeds, and the deeds already reported for want of an answer.
+    offers: dict[str, tuple[Seat, int]] = msgspec.field(default_factory=dict)
+    late_offers: list[str] = msgspec.field(default_factory=list)
+    bankrupts: list[Seat] = msgspec.field(default_factory=list)
+    # Taken up in the middle: what came before is not known.
+    midgame: bool = False
+
+
+def before_the_game(board: Board) -> bool:
+    """Whether a game that is logged from its start has not had its first throw."""
+    return not board.midgame and board.turn.no == 1 and not board.turn.rolled
+
+
+def active(board: Board) -> Iterator[Seat]:
+    """The seats still in the game, in turn order."""
+    return (seat for seat, player in enumerate(board.players) if not player.out)
+
+
+def following(board: Board, seat: Seat) -> Seat:
+    """The next player still in the game."""
+    size = len(board.players)
+    for step in range(1, size + 1):
+        if not board.players[(seat + step) % size].out:
+            return (seat + step) % size
+    return seat
+
+
+def next_seat(board: Board) -> Seat:
+    """Whose turn comes when this one ends."""
+    then = board.turn.then
+    return then if then >= 0 and not board.players[then].out else following(board, board.turn.seat)
+
+
+def owned(board: Board, seat: Seat) -> list[str]:
+    """The deeds in a player's hand, in board order."""
+    return [name for name, deed in board.deeds.items() if deed.owner == seat]
+
+
+def owns_group(board: Board, ed: Edition, seat: Seat, group: str) -> bool:
+    """Whether one player holds every deed of a group."""
+    return all(board.deeds[name].owner == seat for name in ed.groups[group])
+
+
+def count_owned(board: Board, ed: Edition, seat: Seat, group: str) -> int:
+    """How many deeds of a group a player holds."""
+    return sum(board.deeds[name].owner == seat for name in ed.groups[group])
+
+
+def built_in(board: Board, ed: Edition, group: str) -> bool:
+    """Whether any building stands in a group."""
+    return any(board.deeds[name].houses for name in ed.groups[group])
+
+
+def standing_on(board: Board, ed: Edition, seat: Seat) -> str:
+    """The deed a token stands on, or nothing."""
+    space = ed.spaces[board.players[seat].at]
+    return space.id if space.id in ed.deeds else ""
+
+
+def owed(board: Board, frm: Seat, why: str = "", state: str = "") -> list[Due]:
+    """What a side owes, oldest first, by reason and state where asked."""
+    return [d for d in board.dues if d.frm == frm and (not why or d.why == why) and (not state or d.state == state)]

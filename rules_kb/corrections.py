@@ -1,0 +1,83 @@
+"""The effective log: what is left of the raw one once its corrections are read."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from rules_kb.core import Action, Entry
+from rules_kb.log import CORRECTIONS, Contest, Decide, Insert, Overrule, Replace, Strike, Waive
+
+EVERY_RULE = "*"
+
+
+class Effective(msgspec.Struct, frozen=True):
+    """One entry as it counts: its number for ever, its action now, and what the table let pass there."""
+
+    seq: int
+    action: Action
+    waived: frozenset[str] = frozenset()
+    options: dict[str, str] = {}
+
+
+class Reading:
+    """All corrections of a log, read from the last to the first so that a struck one never counts."""
+
+    def __init__(self, entries: tuple[Entry, ...]) -> None:
+        self.entries = {entry.seq: entry for entry in entries}
+        self.struck: set[int] = set()
+        self.replaced: dict[int, Action] = {}
+        self.inserts: dict[int, list[int]] = {}
+        self.waived: dict[int, set[str]] = {}
+        self.options: dict[int, dict[str, str]] = {}
+        for entry in reversed(entries):
+            if entry.seq not in self.struck:
+                self.read(entry)
+        self.read_precedents(entries)
+
+    def read(self, entry: Entry) -> None:
+        """One correction or decision about an earlier entry."""
+        match entry.action:
+            case Strike(n=n):
+                self.struck.add(n)
+            case Replace(n=n, action=action):
+                self.replaced.setdefault(n, self.replaced.get(entry.seq, action))
+            case Insert(n=n):
+                self.inserts.setdefault(n, []).insert(0, entry.seq)
+            case Waive(n=n, rule=rule):
+                self.waived.setdefault(n, set()).add(rule)
+            case Overrule(n=n):
+                self.waived.setdefault(n, set()).add(EVERY_RULE)
+
+    def read_precedents(self, entries: tuple[Entry, ...]) -> None:
+        """A point decided after a dispute holds for the disputed entry too."""
+        disputed = None
+        for entry in entries:
+            if entry.seq in self.struck:
+                continue
+            if isinstance(entry.action, Contest):
+                disputed = entry.action.n
+            elif isinstance(entry.action, Decide) and disputed is not None:
+                self.options.setdefault(disputed, {})[entry.action.param] = entry.action.value
+
+    def emit(self, seq: int) -> Iterator[Effective]:
+        """An entry at its place, then whatever was inserted right behind it."""
+        entry = self.entries.get(seq)
+        if entry is not None and seq not in self.struck:
+            action: Any = self.replaced.get(seq, entry.action)
+            if isinstance(action, Insert):
+                action = action.action
+            waived = frozenset(self.waived.get(seq, ()))
+            yield Effective(seq, action, waived, self.options.get(seq, {}))
+        for insert in self.inserts.get(seq, ()):
+            yield from self.emit(insert)
+
+
+def effective(entries: tuple[Entry, ...]) -> tuple[Effective, ...]:
+    """The log in the order it counts: struck entries out, replacements in place, inserts behind their anchor."""
+    if not any(isinstance(e.action, (*CORRECTIONS, Waive, Overrule, Contest)) for e in entries):
+        return tuple(Effective(e.seq, e.action) for e in entries)
+    reading = Reading(entries)
+    placed = {seq for seqs in reading.inserts.values() for seq in seqs}
+    order = [0, *(e.seq for e in entries if e.seq not in placed)]
+    return tuple(step for seq in order for step in reading.emit(seq))

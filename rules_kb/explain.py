@@ -1,0 +1,100 @@
+"""Rulings in words: the sentence, the way to put it right, the source, and where sources disagree."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from rules_kb.core import BANK, TABLE, Entry, Fact, Position, Rule, Ruling, Violation
+from rules_kb.corrections import Effective
+from rules_kb.engine import Game, copy, judge
+
+SEATS = frozenset({"player", "owner", "payer", "payee", "bidder", "next", "holder"})
+PLACES = frozenset({"street", "deed", "other", "lot", "space"})
+
+
+def names(players: tuple[str, ...]) -> dict[int, str]:
+    """What every seat is called."""
+    return {BANK: "bank", TABLE: "table", **dict(enumerate(players))}
+
+
+def shown(ed: Any, key: str, fact: Fact, who: Mapping[int, str]) -> Fact:
+    """A fact as a player reads it."""
+    if key in SEATS and isinstance(fact, int):
+        return who[fact]
+    if key in PLACES and isinstance(fact, str):
+        return next((space.name for space in ed.spaces if space.id == fact), fact)
+    if key == "card" and fact in ed.card:
+        return str(ed.card[str(fact)].title)
+    return fact
+
+
+def sentence(pattern: str, ed: Any, facts: Mapping[str, Fact], who: Mapping[int, str]) -> str:
+    """A rule's words, filled with the facts of a breach."""
+    text = pattern.format_map({key: shown(ed, key, fact, who) for key, fact in facts.items()})
+    return text[:1].upper() + text[1:]
+
+
+def citation(ed: Any, rule: str) -> str:
+    """Where a rule is written: edition, source, section, year, and whether this text left it to its parent."""
+    cite = ed.cites.get(rule)
+    if cite is None:
+        return str(ed.name)
+    place = ", ".join(str(part) for part in (cite.source, cite.section, cite.year) if part)
+    filled = f" (this text is silent; filled from {ed.parent})" if rule in ed.inherited and ed.parent else ""
+    return f"{ed.name}: {place}{filled}"
+
+
+def certainty(ed: Any, rule: str) -> str:
+    """How sure a rule is in this edition."""
+    cite = ed.cites.get(rule)
+    return cite.certainty if cite else "custom"
+
+
+def explain(ed: Any, rule: Rule, violation: Violation, grade: str, who: Mapping[int, str]) -> dict[str, Any]:
+    """A violation as the answer shows it."""
+    facts = violation.facts
+    told = {key: who[f] if key in SEATS and isinstance(f, int) else f for key, f in facts.items()}
+    row = {
+        "rule": rule.id,
+        "level": grade,
+        "sentence": sentence(rule.says, ed, facts, who),
+        "fix": sentence(rule.fix, ed, facts, who),
+        "citation": citation(ed, rule.id),
+        "certainty": certainty(ed, rule.id),
+        "facts": told,
+    }
+    return {**row, "waived": True} if violation.waived else row
+
+
+class Reader:
+    """An edition that remembers which of its parameters were asked for."""
+
+    def __init__(self, ed: Any) -> None:
+        self.ed = ed
+        self.read: set[str] = set()
+
+    def __getattr__(self, name: str) -> Any:
+        self.read.add(name)
+        return getattr(self.ed, name)
+
+
+def outcome(game: Game, ed: Any, before: Position, step: Effective) -> tuple[Any, ...]:
+    """All a reading of the rules could change about an entry: the ruling, the money, what is owed."""
+    position = copy(before)
+    ruling: Ruling = judge(game, ed, position, Entry(step.seq, step.action), step.waived)
+    dues = [(d.frm, d.to, d.amount, d.times) for d in position.dues]
+    return ruling.verdict, [v.rule for v in ruling.violations], ruling.moved, dues
+
+
+def contested(game: Game, ed: Any, before: Position, step: Effective) -> list[dict[str, str]]:
+    """The disputed points whose other reading would change this ruling, found by judging it again."""
+    if not ed.contested:
+        return []
+    eyes = Reader(ed)
+    here = outcome(game, eyes, before, step)
+    rows = []
+    for param in sorted(eyes.read & ed.contested.keys()):
+        for value in ed.contested[param]:
+            if outcome(game, ed.with_options({param: value}), before, step) != here:
+                said, other = ed.word(param, getattr(ed, param)), ed.word(param, value)
+                rows.append({"param": param, "here": said, "otherwise": other})
+    return rows

@@ -1,0 +1,69 @@
+"""An answer as a person reads it in a terminal."""
+
+from collections.abc import Iterator
+from typing import Any
+
+SIGNS = {"legal": "ok", "irregular": "!!", "illegal": "NO"}
+
+
+def as_text(answer: dict[str, Any]) -> str:
+    """The game with its rulings, then what is owed and where it stands."""
+    return "\n".join(lines(answer))
+
+
+def lines(answer: dict[str, Any]) -> Iterator[str]:
+    """All lines of an answer."""
+    yield f"Edition: {answer['edition']}"
+    rows = [(row["seq"], entry_lines(row)) for row in answer["entries"]]
+    rows += [(row["seq"], [f"?? line {row['line']}: {row['message']}"]) for row in answer["unreadable"]]
+    for _, block in sorted(rows, key=lambda row: row[0]):
+        yield from block
+    yield from section("Owed", [due_line(due) for due in answer["dues"]])
+    yield from section("To settle", [pay_line(row) for row in answer["settlement"]["payments"]])
+    netted = answer["settlement"]["netted"]
+    if netted and len(netted) < len(answer["settlement"]["payments"]):
+        yield from section("Or shorter", [pay_line(row) for row in netted])
+    yield from section("Standings", [standing_line(row) for row in answer["standings"]])
+    yield from section("Next", [f"{row['player']}: {', '.join(row['actions'])}" for row in answer["expected"]])
+    yield from section("Winner", [answer["winner"]] if answer["winner"] else [])
+
+
+def section(title: str, rows: list[str]) -> Iterator[str]:
+    """A titled part, left out when empty."""
+    if rows:
+        yield f"\n{title}"
+        yield from (f"  {row}" for row in rows)
+
+
+def entry_lines(row: dict[str, Any]) -> list[str]:
+    """One entry: its sign, its words, and what is wrong with it."""
+    if row.get("struck"):
+        return [f"-- {row['seq']:3} {row['text']} (struck)"]
+    found = [f"{SIGNS[row['verdict']]} {row['seq']:3} {row.get('now') or row['text']}"]
+    for violation in row["violations"]:
+        waived = " (let stand)" if violation.get("waived") else ""
+        because = "".join(f" (because {n} does not stand)" for n in violation.get("because", ()))
+        found.append(f"       {violation['sentence']}{waived}{because}")
+        found.append(f"       {violation['fix']} [{violation['rule']}; {violation['citation']}; {violation['certainty']}]")
+    for point in row["contested"]:
+        found.append(f"       Sources disagree on {point['param']}: here {point['here']}, otherwise {point['otherwise']}.")
+    return found
+
+
+def due_line(due: dict[str, Any]) -> str:
+    """A due with its bill."""
+    bill = " + ".join(f"{label} {amount}" for label, amount in due["bill"])
+    until = f", until {due['until']}" if due["until"] else ""
+    return f"{due['from']} owes {due['to']} {due['amount']} for {due['why']} ({due['state']}{until}): {bill}"
+
+
+def pay_line(row: dict[str, Any]) -> str:
+    """One payment."""
+    return f"{row['from']} pays {row['to']} {row['amount']}"
+
+
+def standing_line(row: dict[str, Any]) -> str:
+    """One player's money."""
+    if row["out"]:
+        return f"{row['player']}: out"
+    return f"{row['player']}: cash {'?' if row['cash'] is None else row['cash']}, worth {'?' if row['worth'] is None else row['worth']}"

@@ -1,0 +1,20 @@
+#!/bin/sh
+# Serves the site on HOST:PORT and prints the addresses that reach it.
+set -e
+hosts="localhost,127.0.0.1,$HOST"
+
+echo "Referee is at:"
+if [ "$HOST" = 0.0.0.0 ]; then
+    echo "    http://127.0.0.1:$PORT"
+    for address in $(hostname -I 2>/dev/null | tr ' ' '\n' | grep -v :); do
+        echo "    http://$address:$PORT   (phones on the same network)"
+        hosts="$hosts,$address"
+    done
+else
+    echo "    http://$HOST:$PORT"
+fi
+echo "Stop it with Ctrl+C."
+
+ALLOWED_HOSTS=${ALLOWED_HOSTS:-$hosts}
+export ALLOWED_HOSTS DJANGO_RUNSERVER_HIDE_WARNING=true
+exec "$BIN/python" manage.py runserver --noreload "$HOST:$PORT"

@@ -1,0 +1,67 @@
+"""Every case comes out as written: the rules broken and no others, the dues, the money."""
+
+from typing import Any
+
+import pytest
+from rules_kb.report import Judgement
+
+from rules_kb.core import BANK, TABLE
+from tests.kb.cases import all_cases, judge_case
+
+CASES = list(all_cases())
+
+
+def name_of(case: dict[str, Any]) -> str:
+    """A test id that says where to look."""
+    return f"{case['file']}: {case['name']}"
+
+
+def people(judgement: Judgement) -> dict[int, str]:
+    """Seats by name."""
+    return {BANK: "bank", TABLE: "table", **dict(enumerate(judgement.record.players))}
+
+
+@pytest.mark.parametrize("case", CASES, ids=name_of)
+def test_a_case_is_ruled_as_written(case: dict[str, Any]) -> None:
+    judgement = judge_case(case)
+    assert [row.line for row in judgement.record.unreadable] == case.get("unreadable", []), judgement.record.unreadable
+    found = {
+        str(seq): sorted(v.rule for v in ruling.violations if not v.waived)
+        for seq, ruling in judgement.judged.rulings.items()
+        if any(not v.waived for v in ruling.violations)
+    }
+    assert found == {seq: sorted(ids) for seq, ids in case.get("breaks", {}).items()}
+    check_money(case, judgement)
+    check_details(case, judgement)
+
+
+def check_money(case: dict[str, Any], judgement: Judgement) -> None:
+    """Dues, cash and transfers, where the case names them."""
+    who, board = people(judgement), judgement.judged.position
+    for key, state in (("owed", "called"), ("open", "open")):
+        if key in case:
+            dues = sorted([who[d.frm], who[d.to], d.amount] for d in board.dues if d.state == state)
+            assert dues == sorted(case[key]), key
+    for name, cash in case.get("cash", {}).items():
+        assert (name, board.players[judgement.record.players.index(name)].cash) == (name, cash)
+    for seq, rows in case.get("moved", {}).items():
+        moved = judgement.judged.rulings[int(seq)].moved
+        assert sorted([who[t.frm], who[t.to], t.amount] for t in moved) == sorted(rows), seq
+
+
+def check_details(case: dict[str, Any], judgement: Judgement) -> None:
+    """Facts, standing, contested points and the position, where the case names them."""
+    for seq, facts in case.get("facts", {}).items():
+        told = [v.facts for v in judgement.judged.rulings[int(seq)].violations]
+        assert any(facts.items() <= f.items() for f in told), told
+    for seq, stands in case.get("stands", {}).items():
+        assert judgement.judged.rulings[int(seq)].stands is stands, seq
+    for seq, params in case.get("contested", {}).items():
+        assert {row["param"] for row in judgement.contested(int(seq))} >= set(params), seq
+    lines = judgement.position_lines()
+    for wanted in case.get("position_has", []):
+        assert any(wanted in line for line in lines), (wanted, lines)
+    if "settlement" in case:
+        assert judgement.settlement()["payments"] == [
+            {"from": f, "to": t, "amount": n} for f, t, n in case["settlement"]
+        ]
