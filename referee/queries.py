@@ -4,9 +4,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from rules_kb.report import report
-
 from rules_kb import editions as kb_editions
+from rules_kb.report import report
 
 EXAMPLES = Path(__file__).parent / "examples"
 
@@ -39,6 +38,12 @@ def editions() -> tuple[EditionCard, ...]:
 def edition_name(edition_id: str) -> str:
     """The name people know an edition by; its id where it does not ship."""
     return next((card.name for card in editions() if card.id == edition_id), edition_id)
+
+
+def question(edition_id: str, param: str) -> str:
+    """What a parameter settles, in the words of its declaration."""
+    declared: Any = type(kb_editions.load(edition_id)).model_fields[param].json_schema_extra
+    return str(declared["help"]).rstrip(".")
 
 
 @cache

@@ -50,7 +50,7 @@ def of(report: Row, text: str) -> Row:
 
 
 def _rows(report: Row, lines: list[str]) -> list[Row]:
-    judged = [_entry(entry) for entry in report["entries"]]
+    judged = [_entry(entry, report["edition"]) for entry in report["entries"]]
     unread = [_unreadable(line, lines) for line in report["unreadable"]]
     rows = sorted(judged + unread, key=lambda row: (row["seq"] or 0, row.get("line", 0)))
     for one, following in pairwise(row for row in rows if row["verdict"] in PROBLEMS):
@@ -58,7 +58,7 @@ def _rows(report: Row, lines: list[str]) -> list[Row]:
     return rows
 
 
-def _entry(entry: Row) -> Row:
+def _entry(entry: Row, edition: str) -> Row:
     verdict = "struck" if entry.get("struck") else entry["verdict"]
     return {
         **entry,
@@ -68,10 +68,15 @@ def _entry(entry: Row) -> Row:
         "violations": [
             {**one, "certainty_words": CERTAINTY[one["certainty"]]} for one in entry["violations"]
         ],
-        "contested": [{**one, "param_words": one["param"].replace("_", " ")} for one in entry["contested"]],
+        "contested": [_contested(one, edition) for one in entry["contested"]],
         "moved": _named(entry["moved"]),
         "stands_words": STANDS.get(verdict) if entry["stands"] is (verdict == "irregular") else None,
     }
+
+
+def _contested(point: Row, edition: str) -> Row:
+    here, otherwise = (point[reading].replace("_", " ") for reading in ("here", "otherwise"))
+    return {"question": queries.question(edition, point["param"]), "here": here, "otherwise": otherwise}
 
 
 def _unreadable(unread: Row, lines: list[str]) -> Row:

@@ -67,6 +67,14 @@ LANGUAGE_CODE = "en-gb"
 USE_I18N = False
 TIME_ZONE = "UTC"
 
+# Django's own default tells nobody about a crash unless DEBUG is on.
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "handlers": {"console": {"class": "logging.StreamHandler"}},
+    "loggers": {"django": {"handlers": ["console"], "level": "INFO", "propagate": False}},
+}
+
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
         "default-src": [NONE],

@@ -62,15 +62,21 @@ class Reading:
 
     def emit(self, seq: int) -> Iterator[Effective]:
         """An entry at its place, then whatever was inserted right behind it."""
-        entry = self.entries.get(seq)
-        if entry is not None and seq not in self.struck:
-            action: Any = self.replaced.get(seq, entry.action)
-            if isinstance(action, Insert):
-                action = action.action
-            waived = frozenset(self.waived.get(seq, ()))
-            yield Effective(seq, action, waived, self.options.get(seq, {}))
-        for insert in self.inserts.get(seq, ()):
-            yield from self.emit(insert)
+        waiting = [seq]
+        while waiting:
+            seq = waiting.pop()
+            entry = self.entries.get(seq)
+            if entry is not None and seq not in self.struck:
+                yield self.as_it_counts(entry)
+            waiting += reversed(self.inserts.get(seq, []))
+
+    def as_it_counts(self, entry: Entry) -> Effective:
+        """An entry with what replaced it and what was let pass there."""
+        seq = entry.seq
+        action: Any = self.replaced.get(seq, entry.action)
+        if isinstance(action, Insert):
+            action = action.action
+        return Effective(seq, action, frozenset(self.waived.get(seq, ())), self.options.get(seq, {}))
 
 
 def effective(entries: tuple[Entry, ...]) -> tuple[Effective, ...]:

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
-from rules_kb.core import Action, Breach, Entry, Position, Rule, Ruling, Transfer, Violation
+from rules_kb.core import Action, Breach, Entry, Fact, Position, Rule, Ruling, Transfer, Violation
 from rules_kb.corrections import EVERY_RULE, Effective, effective
 from rules_kb.log import Assume, Decide, Settle
 
@@ -25,6 +25,8 @@ class Game(msgspec.Struct, frozen=True, eq=False):
     implied: Callable[[Any, Action, Any], tuple[Action, ...]]
     afterwards: Callable[[Any, Any], Iterator[Transfer]]
     settle: Callable[[Any, int, Any], Iterator[Transfer]]
+    # Once a game is over its log is booked, not judged; only these rules still speak.
+    after_the_end: frozenset[str] = frozenset()
 
 
 class Judged(NamedTuple):
@@ -45,31 +47,42 @@ def watching(game: Game, off: frozenset[str]) -> dict[type[Action], tuple[Rule, 
     return {kind: tuple(rules) for kind, rules in table.items()}
 
 
-def broken(game: Game, ed: Any, position: Any, action: Action) -> Iterator[tuple[Rule, dict[str, Any]]]:
-    """Every rule an action breaks, with the facts; never only the first."""
+class Found(NamedTuple):
+    """A rule an action broke, how gravely, and whether the table lets it pass."""
+
+    rule: str
+    facts: dict[str, Fact]
+    level: str
+    waived: bool
+
+    def stops(self, position: Position) -> bool:
+        """Whether this keeps the action from standing."""
+        let_be = position.stand or position.over or self.waived
+        return self.level == "impossible" or (self.level == "illegal" and not let_be)
+
+
+def broken(game: Game, ed: Any, position: Any, action: Action, waived: frozenset[str]) -> Iterator[Found]:
+    """Every rule an action breaks, with the facts; never only the first. The impossible cannot be waived."""
     for rule in watching(game, ed.off).get(type(action), ()):
         found: Breach = rule.check(position, action, ed)
         if found is not None:
             for facts in found if isinstance(found, list) else [found]:
-                yield rule, facts
+                grade = level(game, rule, action, facts)
+                let_pass = grade != "impossible" and (rule.id in waived or EVERY_RULE in waived)
+                yield Found(rule.id, facts, grade, let_pass)
 
 
-def level(game: Game, rule: Rule, action: Action) -> str:
-    """How grave a breach is: what happened, happened, so a fact is at worst irregular."""
+def level(game: Game, rule: Rule, action: Action, facts: Mapping[str, Fact]) -> str:
+    """How grave a breach is: what happened, happened, so a fact is at worst irregular.
+
+    A rule that also meets what cannot be at all says so with the fact `impossible`, and with `irregular` where only
+    a part that adds to the rest falls.
+    """
+    if facts.get("impossible"):
+        return "impossible"
+    if facts.get("irregular"):
+        return "irregular"
     return "irregular" if rule.level == "illegal" and type(action) in game.facts else rule.level
-
-
-def stops(game: Game, position: Position, rule: Rule, action: Action, waived: frozenset[str]) -> bool:
-    """Whether a breach keeps its action from standing."""
-    grade = level(game, rule, action)
-    if grade == "impossible":
-        return True
-    return grade == "illegal" and not position.stand and not is_waived(rule, waived)
-
-
-def is_waived(rule: Rule, waived: frozenset[str]) -> bool:
-    """Whether the table lets a rule count as kept here; the impossible stays impossible."""
-    return rule.level != "impossible" and (rule.id in waived or EVERY_RULE in waived)
 
 
 def judge(game: Game, ed: Any, position: Any, entry: Entry, waived: frozenset[str] = frozenset()) -> Ruling:
@@ -80,14 +93,14 @@ def judge(game: Game, ed: Any, position: Any, entry: Entry, waived: frozenset[st
     moved: list[Transfer] = []
     worst, stands = "legal", True
     for action in (*game.implied(position, entry.action, ed), entry.action):
-        found = list(broken(game, ed, position, action))
-        stands = not any(stops(game, position, rule, action, waived) for rule, _ in found)
+        found = list(broken(game, ed, position, action, waived))
+        stands = not any(each.stops(position) for each in found)
         if stands:
             moved += act(game, ed, position, action)
-        if not finished:
-            violations += [Violation(r.id, entry.seq, facts, is_waived(r, waived)) for r, facts in found]
-            worst = max(worst, verdict_of(game, found, action, waived), key=GRAVITY.index)
-        forgive(position, entry.seq, [rule for rule, _ in found if is_waived(rule, waived)])
+        told = [each for each in found if not finished or each.rule in game.after_the_end]
+        violations += [Violation(each.rule, entry.seq, each.facts, each.waived) for each in told]
+        worst = max(worst, verdict_of(told), key=GRAVITY.index)
+        forgive(position, entry.seq, {each.rule for each in found if each.waived})
     moved += game.afterwards(position, ed)
     return Ruling(entry.seq, worst, stands, tuple(violations), net(moved))  # type: ignore[arg-type]
 
@@ -95,10 +108,10 @@ def judge(game: Game, ed: Any, position: Any, entry: Entry, waived: frozenset[st
 GRAVITY = ("legal", "irregular", "illegal")
 
 
-def verdict_of(game: Game, found: list[tuple[Rule, Any]], action: Action, waived: frozenset[str]) -> str:
+def verdict_of(found: list[Found]) -> str:
     """The gravest of what was found, leaving out what the table waived."""
-    grades = [level(game, rule, action) for rule, _ in found if not is_waived(rule, waived)]
-    return max(("illegal" if g == "impossible" else g for g in grades), key=GRAVITY.index, default="legal")
+    grades = ("illegal" if f.level == "impossible" else f.level for f in found if not f.waived)
+    return max(grades, key=GRAVITY.index, default="legal")
 
 
 def act(game: Game, ed: Any, position: Any, action: Action) -> Iterator[Transfer]:
@@ -113,11 +126,10 @@ def act(game: Game, ed: Any, position: Any, action: Action) -> Iterator[Transfer
     return effect(position, action, ed) if effect else iter(())
 
 
-def forgive(position: Position, seq: int, rules: list[Rule]) -> None:
+def forgive(position: Position, seq: int, rules: set[str]) -> None:
     """A waived rule forgives the due it would have left."""
-    ids = {rule.id for rule in rules}
-    if ids:
-        position.dues = [d for d in position.dues if not (d.flagged in ids and d.flagged_at == seq)]
+    if rules:
+        position.dues = [d for d in position.dues if not (d.flagged in rules and d.flagged_at == seq)]
 
 
 def net(moved: Iterable[Transfer]) -> tuple[Transfer, ...]:
@@ -132,15 +144,20 @@ def net(moved: Iterable[Transfer]) -> tuple[Transfer, ...]:
     return tuple(Transfer(*row) for row in both)
 
 
-def walk(game: Game, ed: Any, log: Iterable[Effective], position: Any) -> Iterator[tuple[Effective, Any, Ruling]]:
-    """Judge an effective log entry by entry; the table's decisions hold from their place on."""
+def walk(
+    game: Game, ed: Any, log: Iterable[Effective], position: Any, eyes: Callable[[Any], Any] = lambda ed: ed
+) -> Iterator[tuple[Effective, Any, Ruling]]:
+    """Judge an effective log entry by entry; the table's decisions hold from their place on.
+
+    `eyes` may wrap the edition for each entry, to see what a ruling reads of it.
+    """
     here = ed.with_options(position.ruled) if position.ruled else ed
     for step in log:
-        eyes = here.with_options(step.options) if step.options else here
-        ruling = judge(game, eyes, position, Entry(step.seq, step.action), step.waived)
+        sees = eyes(here.with_options(step.options) if step.options else here)
+        ruling = judge(game, sees, position, Entry(step.seq, step.action), step.waived)
         if isinstance(step.action, Decide):
             here = here.with_options({step.action.param: step.action.value})
-        yield step, eyes, ruling
+        yield step, sees, ruling
 
 
 def adjudicate(game: Game, ed: Any, entries: Iterable[Entry], start: Position) -> Judged:

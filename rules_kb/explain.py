@@ -1,11 +1,13 @@
 """Rulings in words: the sentence, the way to put it right, the source, and where sources disagree."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
+
+import msgspec
 
 from rules_kb.core import BANK, TABLE, Entry, Fact, Position, Rule, Ruling, Violation
 from rules_kb.corrections import Effective
-from rules_kb.engine import Game, copy, judge
+from rules_kb.engine import Game, judge, walk
 
 SEATS = frozenset({"player", "owner", "payer", "payee", "bidder", "next", "holder"})
 PLACES = frozenset({"street", "deed", "other", "lot", "space"})
@@ -77,24 +79,40 @@ class Reader:
         return getattr(self.ed, name)
 
 
-def outcome(game: Game, ed: Any, before: Position, step: Effective) -> tuple[Any, ...]:
+def outcome(ruling: Ruling, position: Position) -> tuple[Any, ...]:
     """All a reading of the rules could change about an entry: the ruling, the money, what is owed."""
-    position = copy(before)
-    ruling: Ruling = judge(game, ed, position, Entry(step.seq, step.action), step.waived)
     dues = [(d.frm, d.to, d.amount, d.times) for d in position.dues]
     return ruling.verdict, [v.rule for v in ruling.violations], ruling.moved, dues
 
 
-def contested(game: Game, ed: Any, before: Position, step: Effective) -> list[dict[str, str]]:
-    """The disputed points whose other reading would change this ruling, found by judging it again."""
-    if not ed.contested:
-        return []
-    eyes = Reader(ed)
-    here = outcome(game, eyes, before, step)
-    rows = []
-    for param in sorted(eyes.read & ed.contested.keys()):
-        for value in ed.contested[param]:
-            if outcome(game, ed.with_options({param: value}), before, step) != here:
-                said, other = ed.word(param, getattr(ed, param)), ed.word(param, value)
-                rows.append({"param": param, "here": said, "otherwise": other})
-    return rows
+class Disputes:
+    """Walks a log and finds, for each entry, the disputed points whose other reading would change its ruling."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.readings: dict[tuple[int, str, Any], Any] = {}
+
+    def walk(self, ed: Any, log: Iterable[Effective], position: Position) -> Iterator[tuple[int, list[dict[str, str]]]]:
+        """Every entry's number with its disputed points; only points the ruling really asked for are tried."""
+        kind, before = type(position), msgspec.msgpack.encode(position)
+        for step, eyes, ruling in walk(self.game, ed, log, position, Reader):
+            here = outcome(ruling, position)
+            rows = []
+            for param in sorted(eyes.read & eyes.ed.contested.keys()):
+                for value in eyes.ed.contested[param]:
+                    again = msgspec.msgpack.decode(before, type=kind)
+                    other = self.reading(eyes.ed, param, value)
+                    ruling = judge(self.game, other, again, Entry(step.seq, step.action), step.waived)
+                    if outcome(ruling, again) != here:
+                        said = eyes.ed.word(param, getattr(eyes.ed, param))
+                        rows.append({"param": param, "here": said, "otherwise": eyes.ed.word(param, value)})
+            yield step.seq, rows
+            before = msgspec.msgpack.encode(position)
+
+    def reading(self, ed: Any, param: str, value: Any) -> Any:
+        """An edition by its other reading of one point."""
+        key = (id(ed), param, value)
+        if key not in self.readings:
+            # Kept together with the edition it was made from, so that the id stays its own.
+            self.readings[key] = (ed, ed.with_options({param: value}))
+        return self.readings[key][1]

@@ -1,23 +1,24 @@
 """The door: a game record in, the whole answer out."""
 
+from functools import cached_property
 from typing import Any
 
 import msgspec
 
 from rules_kb import engine, settlement
+from rules_kb.core import TABLE, Due, Entry, Position, Ruling, Transfer, Violation
 from rules_kb.corrections import Effective
-from rules_kb.core import Due, Entry, Position, Ruling, Transfer, Violation
-from rules_kb.explain import contested, explain, names
+from rules_kb.explain import Disputes, explain, names
 from rules_kb.games import play_of
 from rules_kb.log import Overrule
-from rules_kb.play import Play
 from rules_kb.notation import Record, parse, write_action, write_block
+from rules_kb.play import Play
 
-# How many lines that do not stand are tried out to explain what follows from them.
-MOST_CAUSES = 8
+# How many entries may be judged again to explain what follows from lines that do not stand.
+MOST_WORK = 20_000
 
 
-class Judgement(msgspec.Struct, frozen=True):
+class Judgement(msgspec.Struct, frozen=True, dict=True):
     """A record with its rulings, and everything that can be asked of it."""
 
     record: Record
@@ -30,20 +31,20 @@ class Judgement(msgspec.Struct, frozen=True):
         """What every seat is called."""
         return names(self.record.players)
 
+    @cached_property
+    def steps(self) -> dict[int, Effective]:
+        """The log as it counts, by number."""
+        return {step.seq: step for step in self.judged.log}
+
+    @cached_property
+    def disputed(self) -> dict[int, list[dict[str, str]]]:
+        """For every entry the disputed points that would change its ruling."""
+        position = engine.copy(self.start)
+        return dict(Disputes(self.play.game).walk(self.record.edition, self.judged.log, position))
+
     def contested(self, seq: int) -> list[dict[str, str]]:
         """The disputed points that would change one ruling."""
-        return next((rows for step, rows in self.all_contested() if step.seq == seq), [])
-
-    def all_contested(self) -> list[tuple[Effective, list[dict[str, str]]]]:
-        """Every entry with its disputed points."""
-        game, found = self.play.game, []
-        position = engine.copy(self.start)
-        steps = list(self.judged.log)
-        before = engine.copy(position)
-        for step, ed, _ in engine.walk(game, self.record.edition, steps, position):
-            found.append((step, contested(game, ed, before, step)))
-            before = engine.copy(position)
-        return found
+        return self.disputed.get(seq, [])
 
     def position_lines(self) -> list[str]:
         """Where the game stands, as the lines of a position block."""
@@ -74,14 +75,17 @@ class Judgement(msgspec.Struct, frozen=True):
             "bill": [list(line) for line in due.bill] or [["waits for a throw", 0]],
         }
 
+    @cached_property
     def causes(self) -> dict[tuple[int, str], list[int]]:
         """Which later violations would vanish if an entry that does not stand did."""
-        fallen = [r.seq for r in self.judged.rulings.values() if not r.stands][:MOST_CAUSES]
+        rulings = self.judged.rulings
+        last = max((r.seq for r in rulings.values() if r.violations), default=0)
+        fallen = [r.seq for r in rulings.values() if not r.stands and r.seq < last]
         found: dict[tuple[int, str], list[int]] = {}
-        for seq in fallen:
-            again = self.with_entry(Overrule(-2, seq))
-            for ruling in self.judged.rulings.values():
-                left = {v.rule for v in again.rulings[ruling.seq].violations}
+        for seq in fallen[: MOST_WORK // (1 + len(rulings))]:
+            again = self.with_entry(Overrule(TABLE, seq)).rulings
+            for ruling in rulings.values() if again[seq].stands else ():
+                left = {v.rule for v in again[ruling.seq].violations}
                 for violation in ruling.violations if ruling.seq > seq else ():
                     if violation.rule not in left:
                         found.setdefault((ruling.seq, violation.rule), []).append(seq)
@@ -94,7 +98,7 @@ class Judgement(msgspec.Struct, frozen=True):
             self.play.game, self.record.edition, (*self.record.entries, Entry(last + 1, action)), self.start
         )
 
-    def entry(self, entry: Entry, disputed: list[dict[str, str]], causes: dict[tuple[int, str], list[int]]) -> dict[str, Any]:
+    def entry(self, entry: Entry) -> dict[str, Any]:
         """One entry with its ruling."""
         ruling = self.judged.rulings.get(entry.seq)
         text = self.record.texts.get(entry.seq, "")
@@ -106,32 +110,29 @@ class Judgement(msgspec.Struct, frozen=True):
             "text": text,
             "verdict": ruling.verdict,
             "stands": ruling.stands,
-            "violations": [self.violation(ruling, v, causes) for v in ruling.violations],
-            "contested": disputed,
+            "violations": [self.violation(ruling, v) for v in ruling.violations],
+            "contested": self.contested(entry.seq),
             "moved": [self.moved(t) for t in ruling.moved],
         }
-        step = next(s for s in self.judged.log if s.seq == entry.seq)
+        step = self.steps[entry.seq]
         if step.action != entry.action and step.action != getattr(entry.action, "action", None):
             row |= {"replaced": True, "now": write_action(step.action, self.record.players, self.record.edition)}
         return row
 
-    def violation(self, ruling: Ruling, violation: Violation, causes: dict[tuple[int, str], list[int]]) -> dict[str, Any]:
+    def violation(self, ruling: Ruling, violation: Violation) -> dict[str, Any]:
         """A violation in words, and what it follows from."""
         rule = self.play.rules[violation.rule]
-        step = next(s for s in self.judged.log if s.seq == ruling.seq)
-        grade = engine.level(self.play.game, rule, step.action)
+        grade = engine.level(self.play.game, rule, self.steps[ruling.seq].action, violation.facts)
         row = explain(self.record.edition, rule, violation, grade, self.who)
-        because = causes.get((ruling.seq, violation.rule))
+        because = self.causes.get((ruling.seq, violation.rule))
         return {**row, "because": because} if because else row
 
     def answer(self) -> dict[str, Any]:
         """The whole answer, ready for JSON."""
         position, ed, play = self.judged.position, self.record.edition, self.play
-        disputed = {step.seq: rows for step, rows in self.all_contested()}
-        causes = self.causes()
         return {
             "edition": ed.id,
-            "entries": [self.entry(e, disputed.get(e.seq, []), causes) for e in self.record.entries],
+            "entries": [self.entry(e) for e in self.record.entries],
             "unreadable": [{"seq": u.seq, "line": u.line, "message": u.message} for u in self.record.unreadable],
             "dues": [self.due(d) for d in position.dues],
             "settlement": self.settlement(),

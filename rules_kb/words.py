@@ -73,16 +73,17 @@ def listed(names: Iterable[str], joined: str = "or") -> str:
     return f"{', '.join(others)} {joined} {last}" if others else last
 
 
-def whole(word: str) -> int | None:
+def whole(word: str, signed: bool = False) -> int | None:
     """The number a word is, with or without a currency sign; None for other words."""
     if not (found := SUM.fullmatch(word)):
         return None
     digits = found[3].replace(",", "").lstrip("0") or "0"
-    if (found[1] or found[2]) and digits != "0":
+    minus = bool(found[1] or found[2]) and digits != "0"
+    if minus and not signed:
         raise LineError(f"A number cannot be below zero here, and {shown(word)} is.")
     if len(digits) > len(str(LARGEST)) or int(digits) > LARGEST:
         raise LineError(f"{shown(word)} is more money than the Bank can count; the limit is 1,000,000,000.")
-    return int(digits)
+    return -int(digits) if minus else int(digits)
 
 
 class Words:
@@ -144,7 +145,7 @@ class Words:
 
     def number(self, expected: str, least: int = 1, most: int = LARGEST) -> int:
         """A number within its bounds."""
-        value = whole(self.peek())
+        value = whole(self.peek(), signed=least < 0)
         if value is None:
             raise self.wanted(expected)
         if not least <= value <= most:

@@ -8,7 +8,7 @@ from rules_kb.board.edition import Edition
 from rules_kb.board.items import HOTEL, MARKS, holding, reason
 from rules_kb.board.names import JAIL_CARD_WORDS, deck, space
 from rules_kb.core import Seat
-from rules_kb.words import LineError, Words, name_of
+from rules_kb.words import LARGEST, LineError, Words, name_of
 
 Complaint = tuple[int, str]
 LETTERS = {houses: mark for mark, houses in MARKS.items()}
@@ -106,7 +106,7 @@ def _standing(who: Seat, words: Words, ed: Edition) -> Standing:
 
 def _fact(key: str, words: Words, ed: Edition) -> dict[str, Any]:
     if key == "cash":
-        return {"cash_unknown": True} if words.took("?") else {"cash": words.amount()}
+        return {"cash_unknown": True} if words.took("?") else {"cash": words.number("an amount", least=-LARGEST)}
     if key == "at":
         return {"at": space(words, ed)}
     if key == "in":

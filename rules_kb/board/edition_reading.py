@@ -153,7 +153,9 @@ def read_cites(raw: dict[str, Any], errors: Errors) -> dict[str, Cite]:
         if not (RULE.fullmatch(key) or key in Params.model_fields or key in CONSTANTS):
             errors[f"cites.{key}"] = "neither a rule id nor a parameter"
         said = {"section": given} if isinstance(given, str) else given
-        cite = typed(Cite, {**known, **said} if isinstance(said, dict) else said, f"cites.{key}", errors)
+        # Another source brings its own year, or none.
+        default = {} if isinstance(said, dict) and "source" in said else known
+        cite = typed(Cite, {**default, **said} if isinstance(said, dict) else said, f"cites.{key}", errors)
         if cite:
             found[key] = cite
     return found

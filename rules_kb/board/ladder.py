@@ -49,14 +49,12 @@ def all_streets(ed: Edition, names: Iterable[str]) -> bool:
     return all(ed.deeds[name].kind == "street" for name in names)
 
 
-def groups_of(ed: Edition, names: Iterable[str]) -> list[str]:
-    """The groups some deeds belong to, in the order named."""
-    return list(dict.fromkeys(ed.deeds[name].group for name in names))
-
-
-def in_group(ed: Edition, after: Levels, group: str) -> dict[str, int]:
-    """The part of a change that concerns one group."""
-    return {name: step for name, step in after.items() if ed.deeds[name].group == group}
+def by_group(ed: Edition, after: Levels) -> dict[str, dict[str, int]]:
+    """A change of steps, group by group, in the order named."""
+    groups: dict[str, dict[str, int]] = {}
+    for name, step in after.items():
+        groups.setdefault(ed.deeds[name].group, {})[name] = step
+    return groups
 
 
 def share(board: Board, ed: Edition, seat: Seat, group: str) -> list[str]:
@@ -94,7 +92,7 @@ def capped(ed: Edition, after: Levels) -> dict[str, int]:
 def whole(board: Board, ed: Edition, seat: Seat, group: str, after: Levels) -> dict[str, int]:
     """The steps of everything a player has in a group, after a change."""
     now = {name: level(board, ed, name) for name in share(board, ed, seat, group)}
-    return {**now, **capped(ed, in_group(ed, after, group))}
+    return {**now, **capped(ed, by_group(ed, after).get(group, {}))}
 
 
 def stuck(houses: int, passages: Mapping[str, Passage]) -> tuple[str, int]:

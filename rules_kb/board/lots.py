@@ -1,7 +1,7 @@
 """Lots: what may come under the hammer, who is in the bidding, and what a bidder could pay."""
 
-from rules_kb.board import bills
 from rules_kb.board.actions import JAIL_CARD
+from rules_kb.board.bills_building import proceeds
 from rules_kb.board.edition import Edition
 from rules_kb.board.state import Auction, Board, active, owned
 from rules_kb.core import BANK, Seat
@@ -91,6 +91,6 @@ def reach(board: Board, ed: Edition, seat: Seat, lot: str) -> int:
     most = board.players[seat].cash
     for name in owned(board, seat):
         deed = board.deeds[name]
-        most += bills.resale(ed, name, bills.steps(ed, deed.houses))
+        most += proceeds(ed, name, deed.houses, 0)
         most += 0 if deed.mortgaged or name == lot else ed.deeds[name].mortgage
     return most

@@ -10,7 +10,9 @@ from rules_kb.board.state import Board, active, standing_on
 from rules_kb.core import BANK, Due, Line, Seat, Transfer
 
 ASSUMABLE = {"go": "salary", "tax": "tax", "card": "cards", "rent": "rent"}
-FINES = ("tax", "card", "jail")
+FINES = ("tax", "card", "jail", "fine")
+# What else a payment to the Bank may be for that names a reason: money for the middle pays a fine.
+ALSO = {"interest": ("estate", "lift"), "jail": ("fine",), "pot": FINES}
 
 
 def move(board: Board, frm: Seat, to: Seat, amount: int) -> Transfer:
@@ -40,6 +42,15 @@ def owe(
         yield from pay_when_able(board, due)
 
 
+def owe_bank(
+    board: Board, ed: Edition, seat: Seat, why: str, bill: Bill, *, assume: bool = True, about: str = ""
+) -> Iterator[Transfer]:
+    """A tax or a card to be paid to the Bank, or by house rule into the pot."""
+    before = len(board.assumed)
+    yield from owe(board, seat, BANK, why, bill, assume=assume, about=about)
+    fill_pot(board, ed, board.assumed[before:])
+
+
 def pay_when_able(board: Board, due: Due) -> Iterator[Transfer]:
     """Pay a due by itself if its payer has the money; an explicit line may still confirm it."""
     if can_pay(board, due.frm, due.amount):
@@ -48,10 +59,18 @@ def pay_when_able(board: Board, due: Due) -> Iterator[Transfer]:
         yield move(board, due.frm, due.to, due.amount)
 
 
-def catch_up(board: Board) -> Iterator[Transfer]:
+def catch_up(board: Board, ed: Edition) -> Iterator[Transfer]:
     """Dues that were waiting for their payer's money are paid once it is there."""
+    before = len(board.assumed)
     for due in [d for d in board.dues if d.when_able and d.state == "called"]:
         yield from pay_when_able(board, due)
+    fill_pot(board, ed, board.assumed[before:])
+
+
+def fill_pot(board: Board, ed: Edition, paid: list[Due]) -> None:
+    """Fines that were paid by assumption lie in the middle where the house rule says so."""
+    for due in paid:
+        to_pot(board, ed, due, due.amount)
 
 
 def difference(board: Board, payer: Seat, payee: Seat, paid: int, right: int, why: str, rule: str) -> None:
@@ -66,22 +85,28 @@ def difference(board: Board, payer: Seat, payee: Seat, paid: int, right: int, wh
     board.dues.append(rest)
 
 
-def expired(board: Board, due: Due, moment: str) -> bool:
+def deadline_of(ed: Edition, due: Due) -> str:
+    """Until when a due can be claimed; rent goes by the rule in force now, so a table's word reaches it."""
+    return ed.rent_claim_deadline if due.why == "rent" and due.deadline else due.deadline
+
+
+def expired(board: Board, ed: Edition, due: Due, moment: str) -> bool:
     """Whether a due's deadline has passed with this throw or this beginning of a turn."""
-    age = board.turn.no - due.turn
-    if due.deadline == "own_turn":
+    age, deadline = board.turn.no - due.turn, deadline_of(ed, due)
+    if deadline == "own_turn":
         return moment == "turn" and age > 0 and board.turn.seat == due.to
-    if due.deadline in ("next_throw", "second_throw"):
-        return moment == "throw" and age >= (1 if due.deadline == "next_throw" else 2)
-    if due.deadline in ("next_turn", "second_turn"):
-        return age >= (1 if due.deadline == "next_turn" else 2)
+    if deadline in ("next_throw", "second_throw"):
+        return moment == "throw" and age >= (1 if deadline == "next_throw" else 2)
+    if deadline in ("next_turn", "second_turn"):
+        return age >= (1 if deadline == "next_turn" else 2)
     return False
 
 
 def lapse(board: Board, ed: Edition, moment: str) -> None:
     """Let go of what nobody asked for in time."""
-    for due in [d for d in board.dues if d.deadline and expired(board, d, moment)]:
+    for due in [d for d in board.dues if expired(board, ed, d, moment)]:
         if due.state == "open" or (due.why == "rent" and ed.rent_claim_kept_by == "payment"):
+            due.deadline = deadline_of(ed, due)
             board.dues.remove(due)
             board.lapsed = [*board.lapsed[-19:], due]
 
@@ -89,7 +114,7 @@ def lapse(board: Board, ed: Edition, moment: str) -> None:
 def pool(board: Board, debtor: Seat, creditor: Seat, why: str) -> list[Due]:
     """The dues between two sides that a payment could be meant for, paid by assumption or not."""
     whys = {why, "refund"} if why not in ("rent", "go", "") else {why}
-    whys |= {"estate", "lift"} if why == "interest" else set()
+    whys |= set(ALSO.get(why, ())) if creditor == BANK else set()
     both = [d for d in board.dues + board.assumed if d.frm == debtor and d.to == creditor]
     return [d for d in both if not why or d.why in whys]
 
@@ -151,20 +176,30 @@ def still_there(board: Board, ed: Edition, debtor: Seat, creditor: Seat) -> bool
     return bool(name) and board.deeds[name].owner == creditor
 
 
-def take_back(board: Board, due: Due) -> Iterator[Transfer]:
+def take_back(board: Board, ed: Edition, due: Due) -> Iterator[Transfer]:
     """An explicit line takes the place of what was assumed."""
     if is_assumed(board, due):
         board.assumed = [d for d in board.assumed if d is not due]
         board.dues.append(due)
+        due.when_able = False
+        to_pot(board, ed, due, -due.amount)
         yield move(board, due.to, due.frm, due.amount)
 
 
 def is_fine(board: Board, action: Pay) -> bool:
     """Whether a payment is meant to leave jail by."""
-    if action.to != BANK or action.why not in ("", "jail"):
+    if action.to != BANK or action.why not in ("", "jail", "pot") or action.whose is not None:
         return False
-    jailed = board.players[action.by].jail > 0 and not board.turn.leaving
-    return jailed and (action.why == "jail" or not pool(board, action.by, BANK, ""))
+    if not board.players[action.by].jail:
+        return False
+    return not any(d.why == "jail" or action.why != "jail" for d in unpaid_or_fitting(board, action))
+
+
+def unpaid_or_fitting(board: Board, action: Pay) -> list[Due]:
+    """What a payer owes the Bank, with what was assumed paid this turn if this very sum could confirm it."""
+    found = pool(board, action.by, BANK, "")
+    fits = [d for d in found if d.turn == board.turn.no and d.amount == action.amount]
+    return [d for d in found if not is_assumed(board, d) or any(d is f for f in fits)]
 
 
 def to_pot(board: Board, ed: Edition, due: Due, amount: int) -> None:

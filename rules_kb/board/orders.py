@@ -7,9 +7,8 @@ from rules_kb.board.edition import Edition
 from rules_kb.board.ladder import (
     Levels,
     Passage,
+    by_group,
     capped,
-    groups_of,
-    in_group,
     is_open,
     level,
     taken,
@@ -36,9 +35,9 @@ def may_rise(ed: Edition, levels: Levels, street: str) -> bool:
     return not ed.even_build or levels[street] == lowest
 
 
-def largest_part(board: Board, ed: Edition, seat: Seat, after: Levels, most: int) -> dict[str, int]:
+def legal_part(board: Board, ed: Edition, seat: Seat, after: Levels, most: int) -> dict[str, int]:
     """The steps of an order that may stand: taken one at a time, hotels first as they free houses."""
-    groups = [g for g in groups_of(ed, after) if is_open(board, ed, seat, g, in_group(ed, after, g))]
+    groups = [group for group in by_group(ed, after) if is_open(board, ed, seat, group)]
     levels = {group: whole(board, ed, seat, group, {}) for group in groups}
     bank = {"house": board.houses, "hotel": board.hotels}
     part: dict[str, int] = {}

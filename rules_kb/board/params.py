@@ -47,6 +47,7 @@ CONSTANTS: dict[str, str] = {
     "card_deck_cycle": "A card that is not kept goes under its deck; decks are not shuffled again.",
     "card_move_passes_go": "A card that moves forward past Go pays the salary.",
     "card_landing_resolved": "The space a card leads to counts as landed on.",
+    "buildings_on_railroads_utilities": "Only streets carry buildings; the depots of one big box are not played here.",
     "three_in_a_row_bonus": "No bonus for players standing in a row: proposed once and never adopted.",
     "mum_free_from_jail": "No free release from jail for mothers: proposed once and never adopted.",
 }

@@ -69,9 +69,6 @@ class BuildParams(BaseModel):
     building_shortage_target: Literal["free", "declared"] = param(
         "free", "Whether the street of an auctioned building is named only after winning or before bidding."
     )
-    buildings_on_railroads_utilities: Literal["no", "depots"] = param(
-        "no", "Whether railroads carry depots.", also={"train_depots_mega": "depots"}
-    )
 
 
 class SellParams(BaseModel):

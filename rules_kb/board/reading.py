@@ -29,7 +29,7 @@ def implied(board: Board, action: Action, ed: Edition) -> tuple[Action, ...]:
 
 def afterwards(board: Board, ed: Edition) -> Iterator[Transfer]:
     """Money that was waiting for its payer moves as soon as it can."""
-    return catch_up(board)
+    return catch_up(board, ed)
 
 
 def settle(board: Board, n: int, ed: Edition) -> Iterator[Transfer]:

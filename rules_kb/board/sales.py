@@ -7,10 +7,9 @@ from rules_kb.board.edition import Edition
 from rules_kb.board.ladder import (
     Levels,
     Passage,
+    by_group,
     capped,
-    groups_of,
     houses_at,
-    in_group,
     level,
     share,
     stock,
@@ -49,7 +48,7 @@ def left_standing(board: Board, ed: Edition, action: Sell) -> dict[str, int]:
 
 def fall(board: Board, ed: Edition, seat: Seat, group: str, after: Levels) -> Passage:
     """The houses one group needs from the Bank on its way down."""
-    here = in_group(ed, after, group)
+    here = by_group(ed, after)[group]
     net = taken(board, ed, here)[0]
     by_steps = ed.hotel_sale == "four_houses" or ed.hotel_sale_when_no_houses == "not_at_all"
     bare = not any(whole(board, ed, seat, group, after).values())
@@ -63,9 +62,9 @@ def broken(board: Board, ed: Edition, after: Levels) -> list[str]:
     return [name for name, step in after.items() if board.deeds[name].houses == HOTEL and step < top(ed)]
 
 
-def largest_sale(board: Board, ed: Edition, seat: Seat, after: Levels, houses: int) -> dict[str, int]:
+def legal_sale(board: Board, ed: Edition, seat: Seat, after: Levels, houses: int) -> dict[str, int]:
     """The steps of a sale that may stand: off the highest, and hotels into houses at hand."""
-    levels = {group: whole(board, ed, seat, group, {}) for group in groups_of(ed, after)}
+    levels = {group: whole(board, ed, seat, group, {}) for group in by_group(ed, after)}
     part: dict[str, int] = {}
     while street := next_fall(ed, levels, after, houses):
         group = levels[ed.deeds[street].group]

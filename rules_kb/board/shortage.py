@@ -56,8 +56,8 @@ def room(board: Board, ed: Edition, seat: Seat, piece: Piece) -> dict[str, int]:
 
 def wanted(board: Board, ed: Edition, seat: Seat, piece: Piece) -> int:
     """How many a player has asked for, as far as they could be put up."""
-    places = room(board, ed, seat, piece)
     wishes = [wish for wish in board.wishes if wish.by == seat and wish.piece == piece]
+    places = room(board, ed, seat, piece) if wishes else {}
     asked = sum(min(wish.count, places.get(wish.on, 0)) if wish.on else wish.count for wish in wishes)
     return min(asked, sum(places.values()))
 

@@ -73,7 +73,8 @@ def expected(board: Board, ed: Edition) -> Iterator[tuple[Seat, list[str]]]:
 def duties(board: Board, ed: Edition, seat: Seat) -> Iterator[str]:
     """Debts to pay, claims to make, bids to give."""
     if board.auction is not None and seat not in board.auction.passed:
-        yield f"bid {board.auction.high + 1 if board.auction.high else ed.auction_opening_bid}"
+        high = board.auction.high
+        yield f"bid {high + ed.auction_min_increment if high else ed.auction_opening_bid}"
         yield "pass"
     for due in owed(board, seat, state="called"):
         if due.amount:

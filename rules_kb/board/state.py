@@ -22,6 +22,8 @@ class Player(msgspec.Struct):
     out: bool = False
     unknown: bool = False
     skipped: bool = False
+    # Already below zero when a position began: reported when play goes on.
+    overdrawn: bool = False
 
 
 class Deed(msgspec.Struct):
@@ -67,6 +69,18 @@ class Promise(msgspec.Struct):
     to: Seat
     deed: str
     left: int = -1
+    # The landing before this one was free: asking for its rent breaks the promise.
+    used: bool = False
+
+
+class Rescue(msgspec.Struct):
+    """What a debtor gave away or mortgaged while short of cash, and the entries the debts came from."""
+
+    seq: int
+    by: Seat
+    to: Seat
+    what: str
+    debts: list[int]
 
 
 class Turn(msgspec.Struct):
@@ -116,14 +130,24 @@ class Board(Position, kw_only=True):
     late_lots: list[str] = msgspec.field(default_factory=list)
     # The last thing each player could have bought, for a purchase that comes too late.
     missed: dict[int, str] = msgspec.field(default_factory=dict)
+    # The deck each player forgot to draw from, so that the card can still be drawn.
+    late_draws: dict[int, str] = msgspec.field(default_factory=dict)
     wishes: list[Wish] = msgspec.field(default_factory=list)
     promises: list[Promise] = msgspec.field(default_factory=list)
+    # Lots that come from a bankrupt; what debtors tried; the sides of each trade who never said yes in so many words.
+    estate: list[str] = msgspec.field(default_factory=list)
+    rescues: list[Rescue] = msgspec.field(default_factory=list)
+    unconfirmed: dict[int, list[Seat]] = msgspec.field(default_factory=dict)
+    # Who is out, by the entry that says why, once the table settles it.
+    forfeits: dict[int, list[Seat]] = msgspec.field(default_factory=dict)
     # Sums offered to the Bank for mortgaged deeds, and the deeds already reported for want of an answer.
     offers: dict[str, tuple[Seat, int]] = msgspec.field(default_factory=dict)
     late_offers: list[str] = msgspec.field(default_factory=list)
     bankrupts: list[Seat] = msgspec.field(default_factory=list)
     # Taken up in the middle: what came before is not known.
     midgame: bool = False
+    # Somebody threw after the end: said once.
+    played_on: bool = False
 
 
 def before_the_game(board: Board) -> bool:

@@ -21,6 +21,21 @@ def test_axe_finds_nothing_to_complain_about(page: Page, live_server: str, path:
     assert found.violations_count == 0, found.generate_report()
 
 
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_record_that_cannot_be_judged_says_why_and_keeps_the_text(
+    page: Page, live_server: str, scheme: str
+) -> None:
+    page.emulate_media(color_scheme=scheme)
+    page.goto(f"{live_server}/")
+    page.get_by_label("Game record").fill("edition: nowhere-1899\nplayers: Ann, Bob\n")
+    page.get_by_role("button", name="Judge this game").tap()
+
+    expect(page.get_by_role("alert")).to_contain_text("There is no edition 'nowhere-1899'")
+    expect(page.get_by_label("Game record")).to_have_value("edition: nowhere-1899\nplayers: Ann, Bob\n")
+    found = Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()
+
+
 def test_pasting_a_record_and_pressing_the_button_shows_the_ruling(
     phone: Page, live_server: str, record: Record
 ) -> None:
@@ -78,7 +93,7 @@ def test_the_keyboard_alone_is_enough(phone: Page, live_server: str, record: Rec
     expect(phone.get_by_role("button", name="Judge this game")).to_be_focused()
     phone.keyboard.press("Enter")
 
-    expect(phone.locator("#entry-6")).to_contain_text("not legal")
+    expect(phone.locator("#entry-7")).to_contain_text("not legal")
 
 
 def test_without_script_the_same_ruling_appears(browser: Browser, live_server: str, record: Record) -> None:
@@ -105,7 +120,7 @@ def test_the_position_can_be_copied(phone: Page, live_server: str) -> None:
 def test_every_target_is_large_enough_for_a_thumb(page: Page, live_server: str, path: str) -> None:
     page.goto(f"{live_server}{path}")
     small = page.evaluate(
-        """[...document.querySelectorAll("button, .button, select, textarea, input[type=file], .switch, summary")]
+        """[...document.querySelectorAll("button, .button, select, textarea, [type=file], .switch, summary")]
         .map(one => [one.id || one.textContent.trim(), one.getBoundingClientRect()])
         .filter(([, box]) => box.width && (box.height < 44 || box.width < 44)).map(([name]) => name)"""
     )

@@ -28,10 +28,9 @@ def verdicts(case: dict[str, Any]) -> set[str]:
     found = set()
     if any(ruling.verdict != "legal" for ruling in rulings):
         found.add("violation")
-    elif any(due.state == "called" for due in judgement.judged.position.dues):
-        found.add("needs settlement")
     else:
         found.add("legal")
-    if any(rows for _, rows in judgement.all_contested()):
+        found |= {"needs settlement" for due in judgement.judged.position.dues if due.state == "called"}
+    if any(judgement.disputed.values()):
         found.add("needs decision")
     return found

@@ -84,7 +84,7 @@ def test_a_tax_space_prints_what_the_parameters_say(id):
 def test_every_rule_has_a_citation_in_every_edition(id):
     rules = {f"board.{topic}.{name}" for topic, names in RULES.items() for name in names.split()}
     cited = load(id).cites
-    assert rules == {key for key in cited if key.startswith("board.")}
+    assert rules <= cited.keys()
     assert all(cited[rule].source for rule in rules)
 
 

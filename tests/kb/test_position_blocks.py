@@ -106,7 +106,7 @@ def test_a_record_that_is_indented_as_a_whole_reads_the_same():
         (("Dan cash 5",), 3, '"Dan" is not at this table; the players are Ann, Bob and Cal.'),
         (("Ann cash 5", "ann at go"), 4, "Ann has a line already."),
         (("Ann in jail, at boardwalk",), 3, "Ann cannot be in jail and somewhere else."),
-        (("Ann cash -5",), 3, 'A number cannot be below zero here, and "-5" is.'),
+        (("bank houses -5",), 3, 'A number cannot be below zero here, and "-5" is.'),
         (("Ann cash 5, cash 6",), 3, '"cash" is said twice for one player.'),
         (("Ann out, cash 5",), 3, "Ann is out of the game and can have nothing left."),
         (("turn Ann", "Ann out"), 3, "Ann is out of the game and has no turn."),

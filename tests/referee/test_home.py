@@ -45,6 +45,7 @@ def test_an_unreadable_line_stands_at_its_place_with_its_line_number(client: Cli
 def test_a_short_payment_shows_what_is_left_to_pay(client: Client, record: Record) -> None:
     ruling = client.post("/", {"record": record("late-rent")}).context["ruling"]
 
+    assert ruling["rows"][6]["verdict"] == "illegal"
     assert ruling["payments"] == [{"from": "Dot", "to": "Cal", "amount": 6}]
     assert [(due["from"], due["amount"], due["state"]) for due in ruling["dues"]] == [("Dot", 6, "called")]
 
@@ -86,6 +87,35 @@ def test_a_record_that_cannot_be_judged_comes_back_with_the_reason_and_the_text(
     assert response.status_code == 400
     assert "nowhere-1899" in response.context["complaints"]["line 1"]
     assert "edition: nowhere-1899" in response.context["text"]
+
+
+def test_a_contested_point_names_both_readings(client: Client, record: Record) -> None:
+    lifted = client.post("/", {"record": record("late-rent")}).context["ruling"]["rows"][0]
+
+    assert lifted["moved"] == [{"from": "Ann", "to": "the Bank", "amount": 193}]
+    assert ("up", "down") in [(point["here"], point["otherwise"]) for point in lifted["contested"]]
+
+
+def test_corrections_show_in_place(client: Client, record: Record) -> None:
+    fixed = record("late-rent") + "table strike 7\ntable replace 11: Dot pay Cal 36\n"
+    response = client.post("/", {"record": fixed})
+    struck, replaced = (response.context["ruling"]["rows"][at] for at in (6, 10))
+
+    assert (struck["verdict"], struck["word"]) == ("struck", "struck out")
+    assert (replaced["verdict"], replaced["now"]) == ("legal", "Dot pay Cal 36")
+    assert response.context["ruling"]["summary"]["problems"] == 0
+    assert "All in order" in response.content.decode()
+
+
+@pytest.mark.parametrize("slug", ["illegal-build", "missed-auction", "late-rent"])
+def test_the_position_shown_is_a_record_s_beginning(client: Client, record: Record, slug: str) -> None:
+    text = record(slug)
+    shown = client.post("/", {"record": text}).context["ruling"]["position"]
+    head = "".join(line + "\n" for line in text.splitlines() if line.startswith(("edition:", "players:")))
+    again = client.post("/", {"record": head + shown}).context["ruling"]
+
+    assert again["position"] == shown
+    assert again["rows"] == []
 
 
 @pytest.mark.parametrize("slug", [None, "illegal-build", "missed-auction", "late-rent"])

@@ -157,8 +157,9 @@ def charge(board: Board, action: Win, ed: Edition) -> Iterator[Transfer]:
         return
     title = ed.deeds[action.lot].name if action.lot in ed.deeds else action.lot
     bill = (Line(f"{title}, won at auction", action.price),)
-    rule = "board.auction.cash" if reach(board, ed, action.by, action.lot) < action.price else ""
-    at = board.seq if rule else 0
+    # Reported with the bid or the win where bids are limited to cash, or when nothing could raise the sum.
+    told = ed.auction_payment == "limited" or reach(board, ed, action.by, action.lot) < action.price
+    rule, at = ("board.auction.cash", board.seq) if told else ("", 0)
     more = {"about": action.lot, "when_able": True, "flagged": rule, "flagged_at": at}
     yield from owe(board, action.by, BANK, "auction", bill, assume=False, **more)
 

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from rules_kb.board import bills
 from rules_kb.board.actions import Draw, Shuffle, Use
 from rules_kb.board.edition import Card, Edition
-from rules_kb.board.effects.landing import go_forward, land_on, send_to_jail, travel
-from rules_kb.board.money import others, owe
+from rules_kb.board.effects.landing import go_forward, land_on, leave_jail, send_to_jail, travel
+from rules_kb.board.money import others, owe, owe_bank
 from rules_kb.board.state import Board, Deck
 from rules_kb.core import BANK, Line, Seat, Transfer
 
@@ -23,24 +23,33 @@ def face(board: Board, ed: Edition, word: str, deck: str) -> str:
     return word
 
 
+def deck_due(board: Board, seat: Seat) -> str:
+    """The deck a player is to draw from, in this turn or because it was forgotten."""
+    now = board.turn.draw if board.turn.seat == seat else ""
+    return now or board.late_draws.get(seat, "")
+
+
 def draw(board: Board, action: Draw, ed: Edition) -> Iterator[Transfer]:
-    """A card comes up and is done; one that was not due goes back without effect."""
-    due = board.turn.draw if board.turn.seat == action.by else ""
+    """A card comes up and is done, also from the wrong deck; one that was not due goes back."""
+    due = deck_due(board, action.by)
     card = ed.card[face(board, ed, action.card, due)]
     deck = board.decks[card.deck]
     in_deck = card.id in deck.unseen or card.id in deck.under
     if in_deck:
-        turn_over(board, ed, card, kept=card.keep and card.deck == due)
-    if card.deck != due:
+        turn_over(board, ed, card, kept=card.keep and due != "")
+    if not due:
         return
-    board.turn.draw = ""
+    if board.turn.seat == action.by and board.turn.draw:
+        board.turn.draw = ""
+    else:
+        board.late_draws.pop(action.by, None)
     # A kept card that comes up again cannot be the one in somebody's hand: it does nothing.
     if in_deck:
         yield from play(board, ed, action.by, card)
 
 
 def turn_over(board: Board, ed: Edition, card: Card, kept: bool) -> None:
-    """The card leaves its place; unless kept it goes under the deck. A draw out of order unsettles the deck."""
+    """The card goes under its deck unless it is kept; a draw out of order unsettles the deck."""
     deck = board.decks[card.deck]
     if not fits_cycle(deck, card.id):
         fresh_deck(board, ed, card.deck, known=False)
@@ -74,17 +83,17 @@ def play(board: Board, ed: Edition, seat: Seat, card: Card) -> Iterator[Transfer
     elif card.go_to_jail:
         send_to_jail(board, ed, seat)
     elif card.move_to:
-        yield from travel(board, ed, seat, ed.index[card.move_to], dice_total(board))
+        yield from travel(board, ed, seat, ed.index[card.move_to], dice_total(board, seat))
     elif card.nearest:
-        yield from travel(board, ed, seat, nearest(ed, player.at, card.nearest), dice_total(board), card.id)
+        yield from travel(board, ed, seat, nearest(ed, player.at, card.nearest), None, card.id)
     elif card.move_by:
         yield from step_back(board, ed, seat, card.move_by)
     elif card.receive:
         yield from owe(board, BANK, seat, "card", (Line(title, card.receive),))
     elif card.pay:
-        yield from owe(board, seat, BANK, "card", (Line(title, card.pay),))
+        yield from owe_bank(board, ed, seat, "card", (Line(title, card.pay),))
     elif card.repairs:
-        yield from owe(board, seat, BANK, "card", bills.repairs(board, ed, seat, card.id))
+        yield from owe_bank(board, ed, seat, "card", bills.repairs(board, ed, seat, card.id))
     else:
         yield from with_everyone(board, seat, card)
 
@@ -96,9 +105,9 @@ def with_everyone(board: Board, seat: Seat, card: Card) -> Iterator[Transfer]:
         yield from owe(board, frm, to, "card", (Line(card.title, card.pay_each or card.collect_each),))
 
 
-def dice_total(board: Board) -> int | None:
-    """The throw that led here, where it is known."""
-    return sum(board.turn.dice) if board.turn.dice else None
+def dice_total(board: Board, seat: Seat) -> int | None:
+    """The throw that led a player here, where it is known."""
+    return sum(board.turn.dice) if board.turn.dice and board.turn.seat == seat else None
 
 
 def nearest(ed: Edition, at: int, kind: str) -> int:
@@ -117,7 +126,7 @@ def step_back(board: Board, ed: Edition, seat: Seat, count: int) -> Iterator[Tra
     if place > player.at and ed.go_salary_moving_backwards:
         yield from owe(board, BANK, seat, "go", (Line("salary", ed.go_salary),), state="open")
     player.at = place
-    yield from land_on(board, ed, seat, dice_total(board))
+    yield from land_on(board, ed, seat, dice_total(board, seat))
 
 
 def use(board: Board, action: Use, ed: Edition) -> Iterator[Transfer]:
@@ -126,14 +135,10 @@ def use(board: Board, action: Use, ed: Edition) -> Iterator[Transfer]:
     deck = action.deck or player.cards[0]
     player.cards.remove(deck)
     board.decks[deck].under.append(next(card for card in ed.decks[deck] if ed.card[card].keep))
-    player.jail = 0
-    leaving = turn.leaving and turn.seat == action.by
     board.dues = [d for d in board.dues if not (d.why == "jail" and d.frm == action.by)]
-    if leaving and turn.dice:
-        turn.leaving = False
-        yield from go_forward(board, ed, action.by, sum(turn.dice))
-    else:
-        turn.paid_out = True
+    turn.paid_out = turn.paid_out or (turn.seat == action.by and not turn.rolled)
+    if player.jail:
+        yield from leave_jail(board, ed, action.by)
 
 
 def shuffle(board: Board, action: Shuffle, ed: Edition) -> Iterator[Transfer]:

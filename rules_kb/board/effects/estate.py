@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from rules_kb.board import bills
 from rules_kb.board.actions import Bankrupt, Finish, Resign, Resync, Time
+from rules_kb.board.bills_building import proceeds
 from rules_kb.board.edition import Edition
 from rules_kb.board.effects.cards import fresh_deck
 from rules_kb.board.effects.mortgages import withdraw_offer
@@ -31,6 +32,7 @@ def bankrupt(board: Board, action: Bankrupt, ed: Edition) -> Iterator[Transfer]:
         parts, heir = shares(board, action, ed)
         for creditor, part in parts.items():
             yield move(board, seat, creditor, part)
+        doubt(board, action)
         yield from bequeath(board, ed, seat, heir)
     close_accounts(board, seat, heir)
     if board.turn.seat == seat and not board.over:
@@ -63,13 +65,13 @@ def sell_buildings(board: Board, ed: Edition, seat: Seat) -> Iterator[Transfer]:
 def sell_down(board: Board, ed: Edition, name: str, left: int) -> Iterator[Transfer]:
     """All but so many of a street's buildings go back to the Bank."""
     deed = board.deeds[name]
-    sold = bills.steps(ed, deed.houses) - bills.steps(ed, left)
-    if sold <= 0:
+    before = deed.houses
+    if bills.steps(ed, before) <= bills.steps(ed, left):
         return
     clear(board, name)
     deed.houses = min(left, board.houses)
     board.houses -= deed.houses
-    yield move(board, BANK, deed.owner, bills.resale(ed, name, sold))
+    yield move(board, BANK, deed.owner, proceeds(ed, name, before, left))
 
 
 def shares(board: Board, action: Bankrupt, ed: Edition) -> tuple[dict[Seat, int], Seat]:
@@ -77,13 +79,18 @@ def shares(board: Board, action: Bankrupt, ed: Edition) -> tuple[dict[Seat, int]
     debtor = board.players[action.by]
     claims = {to: sum(d.amount for d in board.dues if (d.frm, d.to) == (action.by, to)) for to in action.to}
     if debtor.unknown:
-        for to in (to for to in action.to if to >= 0):
-            board.players[to].unknown = True
         return {}, action.to[0]
     cash = max(debtor.cash, 0)
     if len(claims) > 1 and ed.bankrupt_several_creditors == "shared":
         return split(claims, cash), BANK
     return serve(claims, cash)
+
+
+def doubt(board: Board, action: Bankrupt) -> None:
+    """Whoever inherits from a player whose cash nobody knew has cash nobody knows."""
+    for creditor in action.to:
+        if creditor >= 0 and board.players[action.by].unknown:
+            board.players[creditor].unknown = True
 
 
 def serve(claims: dict[Seat, int], cash: int) -> tuple[dict[Seat, int], Seat]:
@@ -127,7 +134,7 @@ def inherit(board: Board, ed: Edition, name: str, heir: Seat) -> Iterator[Transf
 
 
 def surrender(board: Board, name: str) -> None:
-    """A deed goes back to the Bank, bare; whether its mortgage is written off shows when the Bank sells it."""
+    """A deed goes back to the Bank, bare; what becomes of its mortgage shows when the Bank sells it."""
     clear(board, name)
     withdraw_offer(board, name)
     board.deeds[name].owner = BANK

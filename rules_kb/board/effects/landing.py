@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from rules_kb.board import bills
 from rules_kb.board.edition import Edition
-from rules_kb.board.money import owe
+from rules_kb.board.money import owe, owe_bank
 from rules_kb.board.state import Board
 from rules_kb.core import BANK, Line, Seat, Transfer
 
@@ -19,15 +19,17 @@ def go_forward(board: Board, ed: Edition, seat: Seat, count: int, to: int | None
         send_to_jail(board, ed, seat, None if to in (target, ed.jail_at) else to)
         return
     place = target if to is None else to
-    yield from travel(board, ed, seat, place, count)
+    # A token put down behind its start was moved back by mistake and has not been round the board.
+    mistaken = (place - start) % len(ed.spaces) > len(ed.spaces) // 2
+    yield from travel(board, ed, seat, place, count, passes=not mistaken)
 
 
 def travel(
-    board: Board, ed: Edition, seat: Seat, place: int, dice: int | None, card: str = "", pays: bool = True
+    board: Board, ed: Edition, seat: Seat, place: int, dice: int | None, card: str = "", passes: bool = True
 ) -> Iterator[Transfer]:
     """Go forward to a space, past Go if it lies between, and land there."""
     player = board.players[seat]
-    if place < player.at and pays:
+    if place < player.at and passes:
         yield from pass_go(board, ed, seat, exact=place == ed.go_at)
     player.at = place
     yield from land_on(board, ed, seat, dice, card)
@@ -36,9 +38,10 @@ def travel(
 def pass_go(board: Board, ed: Edition, seat: Seat, exact: bool) -> Iterator[Transfer]:
     """A lap is done: the salary falls due."""
     board.players[seat].lap += 1
-    if board.turn.salaried and not ed.go_salary_twice_in_turn:
+    on_turn = board.turn.seat == seat
+    if on_turn and board.turn.salaried and not ed.go_salary_twice_in_turn:
         return
-    board.turn.salaried = True
+    board.turn.salaried = board.turn.salaried or on_turn
     bill = [Line("salary", ed.go_salary)]
     if exact and ed.go_exact_landing_bonus == "double":
         bill.append(Line("landed on Go", ed.go_salary))
@@ -55,32 +58,47 @@ def send_to_jail(board: Board, ed: Edition, seat: Seat, token_at: int | None = N
         turn.over, turn.again, turn.offer, turn.draw = True, False, "", ""
 
 
+def release(board: Board, ed: Edition, seat: Seat) -> None:
+    """A player leaves jail from the jail space, wherever the token was."""
+    board.players[seat].jail, board.players[seat].at = 0, ed.jail_at
+
+
+def leave_jail(board: Board, ed: Edition, seat: Seat) -> Iterator[Transfer]:
+    """The door opens; after the last failed throw the token moves by that throw, or has already."""
+    player, turn = board.players[seat], board.turn
+    gone_to = player.at if player.at != ed.jail_at else None
+    release(board, ed, seat)
+    if turn.leaving and turn.seat == seat and turn.dice:
+        turn.leaving = False
+        yield from go_forward(board, ed, seat, sum(turn.dice), gone_to)
+
+
 def land_on(board: Board, ed: Edition, seat: Seat, dice: int | None, card: str = "") -> Iterator[Transfer]:
     """What the space asks for."""
     place = board.players[seat].at
     space = ed.spaces[place]
-    board.turn.landed, board.turn.landed_seq = place, board.seq
+    if board.turn.seat == seat:
+        board.turn.landed, board.turn.landed_seq = place, board.seq
     if space.id in ed.deeds:
         yield from land_on_deed(board, ed, seat, space.id, dice, card)
     elif space.kind == "tax":
         bill = bills.flat_tax(ed, space.tax or "luxury")
         choice = space.tax == "income" and ed.income_tax_mode == "choice"
-        yield from owe(board, seat, BANK, "tax", bill, about=space.tax, assume=not choice)
+        yield from owe_bank(board, ed, seat, "tax", bill, about=space.tax or "", assume=not choice)
     elif space.kind == "card":
-        board.turn.draw = space.deck or ""
+        ask_for_card(board, seat, space.deck)
     elif space.kind == "go_to_jail":
         send_to_jail(board, ed, seat)
     elif space.kind == "free_parking":
         yield from parking_reward(board, ed, seat)
 
 
-def land_on_deed(
-    board: Board, ed: Edition, seat: Seat, name: str, dice: int | None, card: str
-) -> Iterator[Transfer]:
+def land_on_deed(board: Board, ed: Edition, seat: Seat, name: str, dice: int | None, card: str) -> Iterator[Transfer]:
     """An unowned deed is on offer; somebody else's costs rent."""
     deed = board.deeds[name]
     if deed.owner == BANK:
-        board.turn.offer = name
+        if ed.buy_before_first_lap or board.players[seat].lap > 1:
+            offer_deed(board, seat, name)
     elif deed.owner != seat and charges(board, ed, name, card):
         bill, times = bills.rent(board, ed, name, dice, card)
         asked = not ed.rent_must_be_demanded or not ed.rent_owner_may_waive
@@ -98,11 +116,28 @@ def charges(board: Board, ed: Edition, name: str, card: str) -> bool:
     return ed.rent_while_owner_in_jail or not board.players[deed.owner].jail
 
 
+def offer_deed(board: Board, seat: Seat, name: str) -> None:
+    """A deed is on offer: in one's turn, or missed when the landing comes of a card drawn late."""
+    if board.turn.seat == seat:
+        board.turn.offer = name
+    else:
+        board.missed[seat] = name
+
+
+def ask_for_card(board: Board, seat: Seat, deck: str) -> None:
+    """A card is to be drawn: in one's turn, or after it when the landing comes of a card drawn late."""
+    if board.turn.seat == seat:
+        board.turn.draw = deck
+    else:
+        board.late_draws[seat] = deck
+
+
 def parking_reward(board: Board, ed: Edition, seat: Seat) -> Iterator[Transfer]:
-    """Free Parking pays only where the table plays it so."""
+    """Free Parking pays only where the table plays it so; what lay in the middle is the lander's."""
     reward = ed.free_parking_reward
     if reward == "fixed":
         yield from owe(board, BANK, seat, "pot", (Line("Free Parking", ed.free_parking_sum),))
     elif reward != "nothing":
         seed = FREE_PARKING_SEED if reward == "pot_plus_500" else 0
         yield from owe(board, BANK, seat, "pot", (Line("in the middle", board.pot), Line("seed", seed)))
+        board.pot = 0

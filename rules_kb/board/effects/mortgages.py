@@ -6,7 +6,7 @@ from rules_kb.board import bills
 from rules_kb.board.actions import Keep, Lift, Mortgage, Offer, Win
 from rules_kb.board.edition import Edition
 from rules_kb.board.effects.turns import reported_by
-from rules_kb.board.money import difference, move, owe
+from rules_kb.board.money import can_pay, difference, move, owe
 from rules_kb.board.state import Board
 from rules_kb.core import BANK, Due, Line, Seat, Transfer
 
@@ -93,11 +93,15 @@ def under_offer(board: Board, name: str) -> bool:
 
 
 def win_offer(board: Board, action: Win, ed: Edition) -> Iterator[Transfer]:
-    """The owner did not redeem: the bidder gets the deed clear, the Bank the money."""
+    """The owner did not redeem: the bidder gets the deed clear and owes the Bank what was offered."""
     deed = board.deeds[action.lot]
     deed.owner, deed.mortgaged = action.by, False
     withdraw_offer(board, action.lot)
-    yield move(board, action.by, BANK, action.price)
+    if can_pay(board, action.by, action.price):
+        yield move(board, action.by, BANK, action.price)
+        return
+    bill = (Line(f"{ed.deeds[action.lot].name}, offered to the Bank", action.price),)
+    yield from owe(board, action.by, BANK, "auction", bill, about=action.lot, when_able=True)
 
 
 def withdraw_offer(board: Board, name: str) -> None:

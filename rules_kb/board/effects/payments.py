@@ -5,9 +5,21 @@ from collections.abc import Iterator
 from rules_kb.board import bills
 from rules_kb.board.actions import Choose, Collect, Count, Demand, Pay
 from rules_kb.board.edition import Edition
-from rules_kb.board.effects.landing import go_forward
-from rules_kb.board.money import difference, ground, is_fine, meant, meant_as_rent, move, pay_when_able, pool, take_back, to_pot
-from rules_kb.board.state import Board
+from rules_kb.board.effects.landing import leave_jail, release
+from rules_kb.board.effects.trading import hand_card, hand_deed
+from rules_kb.board.money import (
+    difference,
+    ground,
+    is_assumed,
+    is_fine,
+    meant,
+    meant_as_rent,
+    move,
+    pool,
+    take_back,
+    to_pot,
+)
+from rules_kb.board.state import Board, before_the_game
 from rules_kb.core import BANK, Due, Line, Seat, Transfer
 
 # The rule that fixes the sum of each kind of due.
@@ -21,8 +33,16 @@ FIXED_BY = {
     "auction": "board.auction.cash",
     "pot": "board.tax.recipient",
     "bonus": "board.go.bonus",
+    "lift": "board.mortgage.lift",
+    "mortgage": "board.mortgage.value",
 }
-UNOWED = {"jail": "board.jail.visiting", "tax": "board.tax.recipient"}
+# The rules that send back what a player got in the Bank's place.
+MISDIRECTED = {
+    "tax": "board.tax.recipient",
+    "jail": "board.tax.recipient",
+    "card": "board.cards.effect",
+    "interest": "board.bank.unearned",
+}
 RENT_BY = {"street": "board.rent.amount", "railroad": "board.rent.railroad", "utility": "board.rent.utility"}
 
 
@@ -37,7 +57,7 @@ def sum_fixed_by(ed: Edition, due: Due) -> str:
 
 def pay(board: Board, action: Pay, ed: Edition) -> Iterator[Transfer]:
     """Money goes where it went; the due it is meant for shrinks by it."""
-    yield from hand_over(board, action)
+    yield from hand_over(board, action, ed)
     if is_fine(board, action):
         yield from pay_fine(board, action, ed)
         return
@@ -45,97 +65,123 @@ def pay(board: Board, action: Pay, ed: Edition) -> Iterator[Transfer]:
     if due is None:
         as_rent = meant_as_rent(board, ed, action)
         yield move(board, action.by, action.to, action.amount)
-        unasked(board, action, as_rent)
+        unasked(board, action, ed, as_rent)
         return
-    yield from take_back(board, due)
+    yield from take_back(board, ed, due)
+    in_full = bool(action.deeds or action.cards or due.times) or pays_share(board, ed, due, action.amount)
     yield move(board, action.by, action.to, action.amount)
-    to_pot(board, ed, due, action.amount)
-    in_kind = bool(action.deeds or action.cards)
-    yield from reduce(board, ed, due, due.amount if in_kind or due.times else action.amount, action.by)
+    to_pot(board, ed, due, min(action.amount, due.amount))
+    paid = due.amount if in_full else action.amount
+    yield from reduce(board, ed, due, paid, action.by, sum_fixed_by(ed, due))
 
 
-def hand_over(board: Board, action: Pay) -> Iterator[Transfer]:
+def hand_over(board: Board, action: Pay, ed: Edition) -> Iterator[Transfer]:
     """Deeds and jail cards given in payment."""
     for name in action.deeds:
-        board.deeds[name].owner = action.to
+        yield from hand_deed(board, ed, name, action.to)
     for _ in range(action.cards):
-        if board.players[action.by].cards and action.to >= 0:
-            board.players[action.to].cards.append(board.players[action.by].cards.pop(0))
-    yield from ()
+        hand_card(board, ed, action.by, action.to)
 
 
-def reduce(board: Board, ed: Edition, due: Due, paid: int, payer: Seat) -> Iterator[Transfer]:
-    """A payment closes its due, leaves the rest, or opens one back."""
-    if paid < due.amount and payable_choice(board, ed, due) != paid:
+def reduce(board: Board, ed: Edition, due: Due, paid: int, payer: Seat, rule: str) -> Iterator[Transfer]:
+    """A payment closes its due, leaves the rest, or opens one back; `rule` reports a wrong sum."""
+    if paid < due.amount:
         due.amount -= paid
         due.bill = (*due.bill, Line("paid", -paid))
-        due.state, due.flagged, due.flagged_at = "called", sum_fixed_by(ed, due), board.seq
+        due.state, due.flagged, due.flagged_at = "called", rule, board.seq
         return
     board.dues.remove(due)
     if paid > due.amount and not due.times:
-        difference(board, payer, due.to, paid, due.amount, due.why, sum_fixed_by(ed, due))
+        difference(board, payer, due.to, paid, due.amount, due.why, rule)
     if due.why == "jail" and due.frm >= 0:
         yield from leave_jail(board, ed, due.frm)
 
 
-def payable_choice(board: Board, ed: Edition, due: Due) -> int | None:
-    """The tenth that may be paid instead of the flat income tax, while the choice is open."""
+def may_choose(board: Board, ed: Edition, due: Due) -> bool:
+    """Whether a due is an income tax that may still be paid as a share of one's worth."""
     open_ = due.about == "income" and ed.income_tax_mode == "choice" and not board.turn.counted
-    if not open_ or len(due.bill) != 1 or due.amount != ed.income_tax_amount:
-        return None
-    return bills.total(bills.income_tax(board, ed, due.frm))
+    return open_ and len(due.bill) == 1 and due.amount == ed.income_tax_amount
 
 
-def unasked(board: Board, action: Pay, as_rent: bool) -> None:
-    """Money nobody owed: a gift among players; the Bank gives its own back."""
-    if action.to == BANK and action.why == "pot":
+def pays_share(board: Board, ed: Edition, due: Due, paid: int) -> bool:
+    """Whether a sum is the share of one's worth; with unknown cash nobody can tell."""
+    if not may_choose(board, ed, due):
+        return False
+    if board.players[due.frm].unknown:
+        return paid < due.amount
+    return paid == bills.total(bills.income_tax(board, ed, due.frm))
+
+
+def unasked(board: Board, action: Pay, ed: Edition, as_rent: bool) -> None:
+    """Money nobody owed: a gift among players, or the table's own pot; all else goes back."""
+    if action.to == BANK and action.why == "pot" and ed.tax_and_fines_go_to == "pot":
         board.pot += action.amount
-    elif as_rent or action.to == BANK or action.why in ("tax", "jail", "interest"):
-        rule = "board.rent.none-due" if as_rent else UNOWED.get(action.why, "board.bank.unearned")
+    elif rule := "board.rent.none-due" if as_rent else sent_back_by(action):
         difference(board, action.by, action.to, action.amount, 0, "refund", rule)
+
+
+def sent_back_by(action: Pay) -> str:
+    """The rule that sends money back which nobody owed; nothing for a gift."""
+    if action.to != BANK:
+        return MISDIRECTED.get(action.why, "")
+    return {"jail": "board.jail.visiting", "pot": "board.tax.recipient"}.get(action.why, "board.bank.unearned")
 
 
 def pay_fine(board: Board, action: Pay, ed: Edition) -> Iterator[Transfer]:
     """The fine before the throw opens the door."""
     yield move(board, action.by, BANK, action.amount)
     if ed.tax_and_fines_go_to == "pot":
-        board.pot += action.amount
+        board.pot += min(action.amount, ed.jail_fine)
     difference(board, action.by, BANK, action.amount, ed.jail_fine, "fine", "board.jail.fine")
-    board.players[action.by].jail = 0
+    release(board, ed, action.by)
     if board.turn.seat == action.by:
         board.turn.paid_out = True
-        board.turn.over = ed.jail_fine_when == "next_turn"
-
-
-def leave_jail(board: Board, ed: Edition, seat: Seat) -> Iterator[Transfer]:
-    """The fine after the last failed throw: the token moves by that throw."""
-    board.players[seat].jail = 0
-    turn = board.turn
-    if turn.leaving and turn.seat == seat and turn.dice:
-        turn.leaving = False
-        yield from go_forward(board, ed, seat, sum(turn.dice))
+        board.turn.over = board.turn.over or ed.jail_fine_when == "next_turn"
 
 
 def collect(board: Board, action: Collect, ed: Edition) -> Iterator[Transfer]:
     """Money from the Bank; what was not owed goes back."""
-    due = ground(board, ed, action)
+    due = basis(board, ed, action)
     if due is None:
         yield move(board, BANK, action.by, action.amount)
-        take_unearned(board, action)
+        difference(board, BANK, action.by, action.amount, 0, "refund", taken_by(board, ed, action))
         return
-    yield from take_back(board, due)
+    yield from take_back(board, ed, due)
     yield move(board, BANK, action.by, action.amount)
-    if due.why == "pot":
-        board.pot = 0
-    yield from reduce(board, ed, due, action.amount, BANK)
+    rule = "board.go.bonus" if doubles_salary(board, ed, action) else sum_fixed_by(ed, due)
+    yield from reduce(board, ed, due, action.amount, BANK, rule)
 
 
-def take_unearned(board: Board, action: Collect) -> None:
-    """What the Bank gave without ground is owed back."""
-    rule = {"go": "board.go.salary", "pot": "board.tax.recipient"}.get(action.why, "board.bank.unearned")
-    if action.why == "pot":
-        board.pot = max(0, board.pot - action.amount)
-    difference(board, BANK, action.by, action.amount, 0, "refund", rule)
+def basis(board: Board, ed: Edition, action: Collect) -> Due | None:
+    """The due that money is taken for; twice the salary on Go is meant as the salary, named or not."""
+    salary = pool(board, BANK, action.by, "go") if doubles_salary(board, ed, action) else []
+    return ground(board, ed, action) or next(iter(salary), None)
+
+
+def taken_by(board: Board, ed: Edition, action: Collect) -> str:
+    """The rule that sends back what the Bank gave without ground."""
+    if doubles_salary(board, ed, action) or snake_eyes(board, action):
+        return "board.go.bonus"
+    if late_salary(board, action):
+        return "board.go.late"
+    return {"go": "board.go.salary", "pot": "board.tax.recipient"}.get(action.why, "board.bank.unearned")
+
+
+def doubles_salary(board: Board, ed: Edition, action: Collect) -> bool:
+    """Whether twice the salary is taken by a player who landed on Go."""
+    on_go = board.turn.landed == ed.go_at and board.players[action.by].at == ed.go_at
+    return action.why in ("", "go") and on_go and action.amount == 2 * ed.go_salary
+
+
+def snake_eyes(board: Board, action: Collect) -> bool:
+    """Whether money is taken after a throw of two ones, for no reason named."""
+    return board.turn.dice == (1, 1) and board.turn.seat == action.by and action.why == ""
+
+
+def late_salary(board: Board, action: Collect) -> bool:
+    """Whether a salary is taken that has lapsed."""
+    fits = any(d.why == "go" and d.to == action.by and d.amount == action.amount for d in board.lapsed)
+    return action.why == "go" and fits
 
 
 def claimed(board: Board, action: Demand) -> Due | None:
@@ -143,7 +189,7 @@ def claimed(board: Board, action: Demand) -> Due | None:
     rents = [d for d in board.dues if d.why == "rent" and d.to == action.by]
     rents = [d for d in rents if action.frm is None or d.frm == action.frm]
     named = [d for d in rents if d.amount == action.amount]
-    return (named or rents or [None])[-1]
+    return next(reversed(named or rents), None)
 
 
 def demand(board: Board, action: Demand, ed: Edition) -> Iterator[Transfer]:
@@ -153,29 +199,41 @@ def demand(board: Board, action: Demand, ed: Edition) -> Iterator[Transfer]:
         due.state = "called"
         if ed.rent_claim_kept_by == "demand":
             due.deadline = ""
-        if ed.rent_as_of == "claim" and not due.times and due.about in ed.deeds and ed.deeds[due.about].kind == "street":
+        if (
+            ed.rent_as_of == "claim"
+            and not due.times
+            and due.about in ed.deeds
+            and ed.deeds[due.about].kind == "street"
+        ):
             due.bill = bills.street_rent(board, ed, due.about)
             due.amount = bills.total(due.bill)
     yield from ()
 
 
 def choose(board: Board, action: Choose, ed: Edition) -> Iterator[Transfer]:
-    """The tax is named: the flat sum, or the tenth of one's worth."""
+    """The tax is named, the flat sum or the share of one's worth; with that the choice is gone."""
     for due in pool(board, action.by, BANK, "tax"):
-        if due.about == "income" and action.what == "10%" and not board.turn.counted:
-            due.bill = bills.income_tax(board, ed, action.by)
+        if due.about != "income" or is_assumed(board, due) or action.what not in ("10%", "flat"):
+            continue
+        if may_choose(board, ed, due) and not board.players[action.by].unknown:
+            share = action.what == "10%"
+            due.bill = bills.income_tax(board, ed, action.by) if share else due.bill
             due.amount = bills.total(due.bill)
-        if "tax" in board.assume and any(due is d for d in board.dues):
-            due.when_able = True
-            yield from pay_when_able(board, due)
+            board.turn.counted = board.turn.counted or board.turn.seat == action.by
+        due.when_able = "tax" in board.assume
+    yield from ()
 
 
 def count(board: Board, action: Count, ed: Edition) -> Iterator[Transfer]:
     """Counted cash is the truth from here on; counting one's worth ends the choice of tax."""
     player = board.players[action.by]
     if action.worth:
-        board.turn.counted = board.turn.counted or board.turn.seat == action.by
-    elif player.unknown:
+        on_tax = any(may_choose(board, ed, due) for due in pool(board, action.by, BANK, "tax"))
+        board.turn.counted = board.turn.counted or (on_tax and ed.income_tax_choose_before_counting)
+        return
+    if before_the_game(board):
+        difference(board, BANK, action.by, action.amount, player.cash, "start", "board.setup.cash")
+    if player.unknown:
         player.cash, player.unknown = action.amount, False
     elif action.amount > player.cash:
         yield move(board, BANK, action.by, action.amount - player.cash)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from rules_kb.board import bills
 from rules_kb.board.actions import Land, Move, Roll
 from rules_kb.board.edition import Edition
-from rules_kb.board.effects.landing import go_forward, send_to_jail, travel
+from rules_kb.board.effects.landing import go_forward, release, send_to_jail, travel
 from rules_kb.board.effects.turns import close_books, take_turn
 from rules_kb.board.money import lapse, owe
 from rules_kb.board.state import Board
@@ -56,18 +56,28 @@ def jail_throw(board: Board, action: Roll, ed: Edition) -> Iterator[Transfer]:
     """Doubles free a player; the last failed throw costs the fine, and its move waits for the payment."""
     player, turn = board.players[action.by], board.turn
     if is_doubles(action) and ed.jail_doubles_leave:
-        player.jail, turn.freed_by_doubles, turn.again = 0, True, ed.jail_doubles_extra_turn
+        release(board, ed, action.by)
+        turn.freed_by_doubles, turn.again = True, ed.jail_doubles_extra_turn
         yield from go_forward(board, ed, action.by, sum(action.dice), action.to)
         return
     if player.jail >= ed.jail_max_turns:
         turn.leaving = True
-        if not any(d.why == "jail" and d.frm == action.by for d in board.dues):
-            yield from owe(board, action.by, BANK, "jail", (Line("jail fine", ed.jail_fine),))
+        yield from force_fine(board, ed, action.by)
     else:
         player.jail += 1
         turn.over = True
     if action.to is not None:
         player.at = action.to
+
+
+def force_fine(board: Board, ed: Edition, seat: Seat) -> Iterator[Transfer]:
+    """The fine is called, once; one that was due on an earlier turn has been reported with this throw."""
+    if any(d.why == "jail" and d.frm == seat for d in board.dues):
+        return
+    overdue = board.players[seat].jail > ed.jail_max_turns
+    rule, at = ("board.jail.third-turn", board.seq) if overdue else ("", 0)
+    bill = (Line("jail fine", ed.jail_fine),)
+    yield from owe(board, seat, BANK, "jail", bill, flagged=rule, flagged_at=at)
 
 
 def free_throw(board: Board, action: Roll, ed: Edition) -> Iterator[Transfer]:
@@ -78,7 +88,8 @@ def free_throw(board: Board, action: Roll, ed: Edition) -> Iterator[Transfer]:
         to = action.to
         send_to_jail(board, ed, action.by, None if to == ed.jail_at else to)
         return
-    used_up = turn.freed_by_doubles or (turn.paid_out and not ed.jail_paid_then_doubles_extra_turn)
+    used_up = turn.freed_by_doubles and not ed.jail_doubles_extra_turn
+    used_up = used_up or (turn.paid_out and not ed.jail_paid_then_doubles_extra_turn)
     turn.again = is_doubles(action) and ed.doubles_extra_roll and not used_up
     if action.dice == (1, 1) and ed.snake_eyes_bonus:
         yield from owe(board, BANK, action.by, "bonus", (Line("double ones", ed.snake_eyes_bonus),))
@@ -89,7 +100,8 @@ def land(board: Board, action: Land, ed: Edition) -> Iterator[Transfer]:
     """A landing whose throw nobody knows: what hangs on the dice stays open."""
     start_throw(board, ed, action.by)
     board.turn.dice, board.turn.unsure = None, True
-    board.players[action.by].jail = 0
+    if board.players[action.by].jail:
+        release(board, ed, action.by)
     yield from travel(board, ed, action.by, action.space, None)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from rules_kb.board.actions import End, TurnTo
 from rules_kb.board.edition import Edition
 from rules_kb.board.money import lapse
-from rules_kb.board.state import Board, Turn, following, next_seat
+from rules_kb.board.state import Board, Turn, before_the_game, following, next_seat
 from rules_kb.core import Due, Seat, Transfer
 
 LEFT_OPEN = {
@@ -32,11 +32,8 @@ def close_books(board: Board, ed: Edition) -> None:
     for due in board.dues:
         if due.state == "called" and not due.flagged:
             due.flagged, due.flagged_at = reported_by(due), board.seq
-    turn = board.turn
-    if turn.offer:
-        board.missed[turn.seat] = turn.offer
-    if turn.leaving:
-        board.players[turn.seat].jail = ed.jail_max_turns + 1
+    for player in board.players:
+        player.overdrawn = False
     if board.auction and board.auction.lot in board.deeds:
         board.lots.append(board.auction.lot)
     board.auction = None
@@ -44,6 +41,18 @@ def close_books(board: Board, ed: Edition) -> None:
     board.lots = []
     board.late_offers = list(board.offers)
     board.wishes = []
+    put_aside(board, ed)
+
+
+def put_aside(board: Board, ed: Edition) -> None:
+    """What the landing asked for and nobody did is kept for those who do it late."""
+    turn = board.turn
+    if turn.offer:
+        board.missed[turn.seat] = turn.offer
+    if turn.draw:
+        board.late_draws[turn.seat] = turn.draw
+    if turn.leaving:
+        board.players[turn.seat].jail = ed.jail_max_turns + 1
     turn.offer, turn.draw, turn.leaving, turn.step = "", "", False, ""
 
 
@@ -54,13 +63,15 @@ def begin_turn(board: Board, ed: Edition, seat: Seat, then: Seat = -1) -> None:
     round_ago = board.turn.no - len(board.players)
     board.assumed = [d for d in board.assumed if d.turn > round_ago]
     board.missed.pop(seat, None)
+    board.late_draws.pop(seat, None)
     lapse(board, ed, "turn")
 
 
 def end(board: Board, action: End, ed: Edition) -> Iterator[Transfer]:
-    """The dice pass to the next player still in the game."""
-    close_books(board, ed)
-    begin_turn(board, ed, next_seat(board))
+    """The dice pass to the next player still in the game; nobody ends another's turn."""
+    if action.by == board.turn.seat:
+        close_books(board, ed)
+        begin_turn(board, ed, next_seat(board))
     yield from ()
 
 
@@ -78,10 +89,12 @@ def take_turn(board: Board, ed: Edition, seat: Seat) -> None:
 
 
 def turn_to(board: Board, action: TurnTo, ed: Edition) -> Iterator[Transfer]:
-    """The table hands the turn to somebody; play then goes on where it was."""
+    """The table hands the turn to somebody, or says who begins; play then goes on where it was."""
     turn = board.turn
-    if turn.seat != action.player or turn.rolled or turn.over:
+    if before_the_game(board):
+        turn.seat = action.player
+    elif turn.seat != action.player or turn.rolled or turn.over:
         then = next_seat(board) if turn.rolled or turn.over else turn.seat
-        close_books(board, ed)
+        put_aside(board, ed)
         begin_turn(board, ed, action.player, then=then if then != action.player else -1)
     yield from ()

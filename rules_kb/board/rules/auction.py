@@ -16,6 +16,7 @@ from rules_kb.board.lots import (
     reach,
 )
 from rules_kb.board.rules.turn import closes
+from rules_kb.board.shortage import piece_floor
 from rules_kb.board.state import Auction, Board, owed
 from rules_kb.core import BANK, Action, Breach, Rules, Seat, breach
 
@@ -111,17 +112,17 @@ def shut_out(board: Board, ed: Edition, seat: Seat, lot: str) -> str:
     Bid, Win,
     says="{bidder} began the auction of {lot} at {bid}; the least is {least}.",
     fix="Begin again at {least} or more.",
-    reads=("auction_opening_bid",),
+    reads=("auction_opening_bid", "building_shortage_opening_bid"),
 )  # fmt: skip
 def opening(board: Board, action: Bid | Win, ed: Edition) -> Breach:
     """The first bid is at least what the edition asks for."""
     lot = lot_of(board, ed, action)
-    if lot in PIECES or has_bids(board, lot) or not is_up(board, ed, lot):
+    own = lot in PIECES and ed.building_shortage_opening_bid == "own"
+    if (has_bids(board, lot) and not own) or not (lot in PIECES or is_up(board, ed, lot)):
         return None
+    least = piece_floor(board, ed, action.by, lot) if lot in PIECES else ed.auction_opening_bid
     amount = action.amount if isinstance(action, Bid) else action.price
-    if amount >= ed.auction_opening_bid:
-        return None
-    return breach(bidder=action.by, lot=lot, bid=amount, least=ed.auction_opening_bid)
+    return None if amount >= least else breach(bidder=action.by, lot=lot, bid=amount, least=least)
 
 
 @rules.on(

@@ -1,11 +1,12 @@
 """The Bank: it pays and takes only what is due, and counted cash tells the truth."""
 
-from rules_kb.board.actions import Collect, Count, Pay
+from rules_kb.board.actions import Collect, Count, End, Land, Pay, Roll
 from rules_kb.board.edition import Edition
+from rules_kb.board.effects.payments import doubles_salary, snake_eyes
 from rules_kb.board.money import ground, is_fine, meant
-from rules_kb.board.rules.go import snake_eyes
+from rules_kb.board.rules.turn import closes
 from rules_kb.board.state import Board, before_the_game
-from rules_kb.core import BANK, Breach, Rules, breach
+from rules_kb.core import BANK, Action, Breach, Rules, breach
 
 rules = Rules("board.bank")
 
@@ -13,8 +14,8 @@ rules = Rules("board.bank")
 @rules.on(
     Collect, Pay,
     level="irregular",
-    says="{amount} changed hands with the Bank, and nothing was due.",
-    fix="{amount} goes back.",
+    says="{player} {did}, and nothing was due.",
+    fix="{remedy}.",
 )  # fmt: skip
 def unearned(board: Board, action: Collect | Pay, ed: Edition) -> Breach:
     """The Bank pays and takes only what is due."""
@@ -22,25 +23,38 @@ def unearned(board: Board, action: Collect | Pay, ed: Edition) -> Breach:
         elsewhere = action.to != BANK or action.why in ("jail", "pot") or (action.by >= 0 and is_fine(board, action))
     else:
         elsewhere = action.why in ("go", "pot") or snake_eyes(board, action)
+        elsewhere = elsewhere or doubles_salary(board, ed, action)
     if elsewhere or ground(board, ed, action) is not None:
         return None
-    return breach(player=action.by, amount=action.amount)
+    paid, taken = f"paid the Bank {action.amount}", f"took {action.amount} from the Bank"
+    back, away = f"The Bank gives {action.amount} back", f"{action.amount} goes back to the Bank"
+    did, remedy = (paid, back) if isinstance(action, Pay) else (taken, away)
+    return breach(player=action.by, did=did, remedy=remedy, amount=action.amount)
 
 
 @rules.on(
-    Pay,
+    Pay, Roll, Land, End,
     level="irregular",
-    says="The log gives {player} only {cash}, and {amount} was paid.",
-    fix="Something is missing from the log: count {player}'s cash.",
-)
-def overdraft(board: Board, action: Pay, ed: Edition) -> Breach:
-    """Nobody pays money the log does not give them."""
+    says="By the log {player} has {cash}, and {what}.",
+    fix="Count {player}'s cash: the log may miss something. Or raise {short} now.",
+)  # fmt: skip
+def overdraft(board: Board, action: Action, ed: Edition) -> Breach:
+    """Nobody pays money they do not have, and nobody plays on below zero."""
+    if not isinstance(action, Pay):
+        return below_zero(board) if closes(action, board) else None
     if action.by < 0 or board.players[action.by].unknown:
         return None
     cash, due = board.players[action.by].cash, meant(board, ed, action)
     if due is not None and any(due is d for d in board.assumed):
         cash += due.amount
-    return breach(player=action.by, cash=cash, amount=action.amount) if action.amount > cash else None
+    short = action.amount - cash
+    return breach(player=action.by, cash=cash, what=f"paid {action.amount}", short=short) if short > 0 else None
+
+
+def below_zero(board: Board) -> Breach:
+    """Players who began below zero and whom nobody asked to pay."""
+    short = [(seat, p.cash) for seat, p in enumerate(board.players) if p.overdrawn and p.cash < 0]
+    return [breach(player=seat, cash=cash, what="play went on", short=-cash) for seat, cash in short] or None
 
 
 @rules.on(

@@ -27,11 +27,8 @@ LADDER = ("houses_before_hotel", "even_build", "build_needs", "build_if_group_mo
 
 def order_of(board: Board, ed: Edition, action: Build) -> Order:
     """The step each street would end on; nothing where something else than a street is named."""
-    return (
-        orders.ordered(board, ed, action)
-        if ladder.all_streets(ed, [p.street for p in action.streets])
-        else {}
-    )
+    sound = ladder.all_streets(ed, [piece.street for piece in action.streets])
+    return orders.ordered(board, ed, action) if sound else {}
 
 
 def steps_left(board: Board, ed: Edition, seat: int) -> int:
@@ -41,19 +38,16 @@ def steps_left(board: Board, ed: Edition, seat: int) -> int:
 
 def back(board: Board, ed: Edition, action: Build, order: Order) -> dict[str, Fact]:
     """Who gets what back: how many of the steps may stand, which they are, and the money for the rest."""
-    part = orders.largest_part(board, ed, action.by, order, steps_left(board, ed, action.by))
+    part = orders.legal_part(board, ed, action.by, order, steps_left(board, ed, action.by))
     refund = bills_building.paid(ed, action) - bills_building.cost_of(ed, part)
     told = ", ".join(f"{name} {count}" for name, count in part.items())
     return breach(player=action.by, legal=sum(part.values()), refund=max(0, refund), part=told)
 
 
-def open_groups(board: Board, ed: Edition, action: Build, order: Order) -> list[str]:
-    """The groups of an order that its player may build on at all."""
-    return [
-        g
-        for g in ladder.groups_of(ed, order)
-        if ladder.is_open(board, ed, action.by, g, ladder.in_group(ed, order, g))
-    ]
+def open_parts(board: Board, ed: Edition, action: Build, order: Order) -> dict[str, Order]:
+    """An order group by group, as far as its player may build there at all."""
+    parts = ladder.by_group(ed, order)
+    return {g: here for g, here in parts.items() if ladder.is_open(board, ed, action.by, g, here)}
 
 
 @rules.on(
@@ -65,10 +59,8 @@ def open_groups(board: Board, ed: Edition, action: Build, order: Order) -> list[
 def group(board: Board, action: Build, ed: Edition) -> Breach:
     """Buildings need the whole colour group in one hand."""
     order = order_of(board, ed, action)
-    found = [
-        ladder.lacking(board, ed, action.by, g, ladder.in_group(ed, order, g))
-        for g in ladder.groups_of(ed, order)
-    ]
+    parts = ladder.by_group(ed, order).items()
+    found = [ladder.lacking(board, ed, action.by, g, here) for g, here in parts]
     return [breach(deed=name) | back(board, ed, action, order) for name in found if name] or None
 
 
@@ -86,9 +78,9 @@ def group(board: Board, action: Build, ed: Edition) -> Breach:
 def mortgaged(board: Board, action: Build, ed: Edition) -> Breach:
     """No street of the group is mortgaged."""
     order, found = order_of(board, ed, action), []
-    for g in ladder.groups_of(ed, order):
+    for g, here in ladder.by_group(ed, order).items():
         name = ladder.mortgaged_street(board, ed, action.by, g)
-        if name and not ladder.lacking(board, ed, action.by, g, ladder.in_group(ed, order, g)):
+        if name and not ladder.lacking(board, ed, action.by, g, here):
             lift = bills.total(bills.redemption(ed, name))
             found.append(breach(street=name, lift=lift) | back(board, ed, action, order))
     return found or None
@@ -103,11 +95,12 @@ def mortgaged(board: Board, action: Build, ed: Edition) -> Breach:
 def even(board: Board, action: Build, ed: Edition) -> Breach:
     """The next house goes to a street of the group with the fewest."""
     order, found = order_of(board, ed, action), []
-    for g in open_groups(board, ed, action, order) if ed.even_build else ():
+    parts = open_parts(board, ed, action, order) if ed.even_build else {}
+    for g, here in parts.items():
         after = ladder.whole(board, ed, action.by, g, order)
         other = min(after, key=lambda name: after[name])
-        high = [name for name in ladder.in_group(ed, order, g) if after[name] > after[other] + 1]
-        # From three houses everywhere only the hotel itself is a step too far.
+        high = [name for name in here if after[name] > after[other] + 1]
+        # With three houses on the lowest street only a hotel is a step too far.
         if high and after[other] < ed.houses_before_hotel - 1:
             told = breach(street=high[0], have=after[high[0]], other=other, least=after[other])
             found.append(told | back(board, ed, action, order))
@@ -124,9 +117,9 @@ def hotel(board: Board, action: Build, ed: Edition) -> Breach:
     """A street takes one hotel, in exchange for its four houses, once every street of its group has four."""
     order = order_of(board, ed, action)
     why: dict[str, str] = {}
-    for g in open_groups(board, ed, action, order):
-        why |= hotel_too_soon(board, ed, action, g, order)
-        over = [name for name, step in ladder.in_group(ed, order, g).items() if step > ladder.top(ed)]
+    for here in open_parts(board, ed, action, order).values():
+        why |= hotel_too_soon(board, ed, action, here)
+        over = [name for name, step in here.items() if step > ladder.top(ed)]
         why |= dict.fromkeys(over, "one is the most")
     if not why and not even(board, action, ed):
         why = houses_in_between(board, ed, action, order)
@@ -134,26 +127,24 @@ def hotel(board: Board, action: Build, ed: Edition) -> Breach:
     return [breach(street=name, why=reason) | rest for name, reason in why.items()] or None
 
 
-def hotel_too_soon(board: Board, ed: Edition, action: Build, g: str, order: Order) -> dict[str, str]:
+def hotel_too_soon(board: Board, ed: Edition, action: Build, here: Order) -> dict[str, str]:
     """A hotel whose group is not ready for it, where that step alone offends."""
-    after = ladder.whole(board, ed, action.by, g, order)
+    after = ladder.whole(board, ed, action.by, ed.deeds[next(iter(here))].group, here)
     lowest, ready = min(after.values()), ed.houses_before_hotel
     if lowest >= ready or (ed.even_build and lowest < ready - 1):
         return {}
-    new = [name for name in ladder.in_group(ed, order, g) if after[name] == ladder.top(ed)]
-    return dict.fromkeys(new[:1], f"its group needs {ready} houses on each street first")
+    new = [name for name in here if after[name] == ladder.top(ed)]
+    return dict.fromkeys(new[:1], f"{ready} houses on every street come first")
 
 
 def houses_in_between(board: Board, ed: Edition, action: Build, order: Order) -> dict[str, str]:
     """A hotel reached by way of houses that the Bank does not have."""
     if ed.hotel_direct_when_houses_short or ladder.taken(board, ed, order)[0] > board.houses:
         return {}
-    groups = open_groups(board, ed, action, order)
-    g, short = ladder.stuck(
-        board.houses, {g: orders.climb(board, ed, ladder.in_group(ed, order, g)) for g in groups}
-    )
-    new = [name for name, step in order.items() if g == ed.deeds[name].group and step >= ladder.top(ed)]
-    return dict.fromkeys(new[:1], f"the Bank is {short} short of the houses in between")
+    parts = open_parts(board, ed, action, order)
+    g, short = ladder.stuck(board.houses, {g: orders.climb(board, ed, here) for g, here in parts.items()})
+    new = [name for name, step in parts.get(g, {}).items() if step >= ladder.top(ed)]
+    return dict.fromkeys(new[:1], f"the Bank lacks {short} houses on the way")
 
 
 @rules.on(

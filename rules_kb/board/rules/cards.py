@@ -2,7 +2,7 @@
 
 from rules_kb.board.actions import Collect, Draw, Pay
 from rules_kb.board.edition import Edition
-from rules_kb.board.effects.cards import face, fits_cycle
+from rules_kb.board.effects.cards import deck_due, face, fits_cycle
 from rules_kb.board.money import meant
 from rules_kb.board.state import Board
 from rules_kb.core import BANK, Breach, Rules, breach
@@ -12,35 +12,40 @@ rules = Rules("board.cards")
 
 def drawn_card(board: Board, action: Draw, ed: Edition) -> tuple[str, str]:
     """The card a draw names, and the deck that was due."""
-    due = board.turn.draw if board.turn.seat == action.by else ""
+    due = deck_due(board, action.by)
     return face(board, ed, action.card, due), due
 
 
 @rules.on(
     Draw,
     level="irregular",
-    says="{player} drew {card}, but {wrong}.",
-    fix="Put it back under its deck; it has no effect.",
+    says="{player} drew “{card}” {wrong}.",
+    fix="{remedy}.",
 )
 def drawn(board: Board, action: Draw, ed: Edition) -> Breach:
     """Landing on a card space draws exactly one card, from that deck."""
     card, due = drawn_card(board, action, ed)
     if due == ed.card[card].deck:
         return None
-    wrong = f"the space calls for {due.replace('_', ' ').title()}" if due else "no card was due"
-    return breach(player=action.by, card=card, wrong=wrong)
+    if not due:
+        return breach(
+            player=action.by, card=card, wrong="though no card was due", remedy="Put it back; it has no effect"
+        )
+    deck = due.replace("_", " ").title()
+    remedy = f"Let it count, or put it back and draw from {deck}"
+    return breach(player=action.by, card=card, wrong=f"instead of {deck}", remedy=remedy)
 
 
 @rules.on(
     Draw,
     level="irregular",
-    says="{card} cannot come up: {holder} holds it.",
-    fix="Check the deck: a kept card is not in it until it is used.",
+    says="“{card}” cannot come up: {holder} holds it.",
+    fix="Look at the card again: a kept one is not in its deck until it is used.",
 )
 def held(board: Board, action: Draw, ed: Edition) -> Breach:
     """A kept jail card is out of its deck until it is used."""
-    card, _ = drawn_card(board, action, ed)
-    if not ed.card[card].keep:
+    card, due = drawn_card(board, action, ed)
+    if not due or not ed.card[card].keep:
         return None
     for seat, player in enumerate(board.players):
         if ed.card[card].deck in player.cards:
@@ -51,17 +56,18 @@ def held(board: Board, action: Draw, ed: Edition) -> Breach:
 @rules.on(
     Draw,
     level="irregular",
-    says="{card} cannot come up again yet: {left} cards come before it.",
-    fix="If the deck was shuffled, log that; otherwise check the draw.",
+    says="“{card}” cannot come up yet: {before} first.",
+    fix="If the deck was shuffled, write that down; else look at the card again.",
 )
 def cycle(board: Board, action: Draw, ed: Edition) -> Breach:
     """Cards go under their deck in order, so none comes again before all others have."""
     card, due = drawn_card(board, action, ed)
     deck = board.decks[ed.card[card].deck]
-    if due != ed.card[card].deck or fits_cycle(deck, card) or held(board, action, ed):
+    if not due or fits_cycle(deck, card) or held(board, action, ed):
         return None
     left = len(deck.unseen) + (deck.under.index(card) if card in deck.under else 0)
-    return breach(player=action.by, card=card, left=left)
+    before = "1 other card comes" if left == 1 else f"{left} other cards come"
+    return breach(player=action.by, card=card, left=left, before=before)
 
 
 @rules.on(
@@ -73,11 +79,18 @@ def cycle(board: Board, action: Draw, ed: Edition) -> Breach:
 def effect(board: Board, action: Pay | Collect, ed: Edition) -> Breach:
     """What a card says is done in full."""
     due = meant(board, ed, action)
+    if due is None and asks_nothing(board, action):
+        return breach(player=action.by, right=0, amount=action.amount, remedy=f"{action.amount} goes back")
     if due is None or due.why != "card" or due.amount == action.amount or due.flagged:
         return None
     rest = due.amount - action.amount
-    if rest > 0:
-        remedy = f"The Bank pays {rest} more" if due.frm == BANK else f"{rest} more is due"
-    else:
-        remedy = f"{-rest} goes back"
+    more = f"The Bank pays {rest} more" if due.frm == BANK else f"{rest} more is due"
+    remedy = more if rest > 0 else f"{-rest} goes back"
     return breach(player=action.by, right=due.amount, amount=action.amount, remedy=remedy)
+
+
+def asks_nothing(board: Board, action: Pay | Collect) -> bool:
+    """Whether a card is named that asks nothing of the payer; who is out has a rule of its own."""
+    if isinstance(action, Collect) or action.why != "card" or action.to < 0 or action.by < 0:
+        return False
+    return not (board.players[action.by].out or board.players[action.to].out)

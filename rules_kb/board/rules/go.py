@@ -2,26 +2,12 @@
 
 from rules_kb.board.actions import Collect
 from rules_kb.board.edition import Edition
+from rules_kb.board.effects.payments import basis, doubles_salary, late_salary, snake_eyes
 from rules_kb.board.money import meant
 from rules_kb.board.state import Board
 from rules_kb.core import Breach, Rules, breach
 
 rules = Rules("board.go")
-
-
-def late_salary(board: Board, action: Collect) -> bool:
-    """Whether a salary is asked for that has lapsed."""
-    return any(d.why == "go" and d.to == action.by and d.amount == action.amount for d in board.lapsed)
-
-
-def snake_eyes(board: Board, action: Collect) -> bool:
-    """Whether money is taken for a throw of two ones."""
-    return board.turn.dice == (1, 1) and board.turn.seat == action.by and action.why == ""
-
-
-def on_go(board: Board, ed: Edition, action: Collect) -> bool:
-    """Whether a player stands on Go at the end of a move."""
-    return board.players[action.by].at == ed.go_at and board.turn.landed == ed.go_at
 
 
 @rules.on(
@@ -39,7 +25,7 @@ def salary(board: Board, action: Collect, ed: Edition) -> Breach:
     right = due.amount if due is not None and due.why == "go" else 0
     if right == action.amount or (right == 0 and late_salary(board, action)):
         return None
-    if on_go(board, ed, action) and action.amount == 2 * ed.go_salary:
+    if doubles_salary(board, ed, action):
         return None
     back = action.amount - right
     remedy = f"{back} goes back to the Bank" if back > 0 else f"The Bank pays {-back} more"
@@ -55,7 +41,7 @@ def salary(board: Board, action: Collect, ed: Edition) -> Breach:
 )
 def late(board: Board, action: Collect, ed: Edition) -> Breach:
     """Where the edition sets a limit, the salary is taken before one's next turn begins."""
-    if action.why != "go" or meant(board, ed, action) is not None:
+    if meant(board, ed, action) is not None:
         return None
     return breach(player=action.by, taken=action.amount) if late_salary(board, action) else None
 
@@ -69,12 +55,10 @@ def late(board: Board, action: Collect, ed: Edition) -> Breach:
 )
 def bonus(board: Board, action: Collect, ed: Edition) -> Breach:
     """Landing exactly on Go, or a throw of two ones, pays extra only where the table plays it."""
-    due = meant(board, ed, action)
-    if due is not None and due.amount == action.amount:
-        return None
-    if action.why == "go" and on_go(board, ed, action) and action.amount == 2 * ed.go_salary:
-        right = due.amount if due else 0
+    due = basis(board, ed, action)
+    right = due.amount if due is not None else 0
+    if doubles_salary(board, ed, action) and right < action.amount:
         return breach(player=action.by, taken=action.amount, back=action.amount - right, reason="landing on Go")
-    if snake_eyes(board, action):
+    if due is None and snake_eyes(board, action):
         return breach(player=action.by, taken=action.amount, back=action.amount, reason="double ones")
     return None

@@ -4,9 +4,9 @@ from rules_kb.board.actions import Buy, End, Land, Move, Pay, Roll, Use
 from rules_kb.board.edition import Edition
 from rules_kb.board.effects.turns import left_open
 from rules_kb.board.money import is_fine, meant
-from rules_kb.board.rules.move import jailed_now, leaves_jail
-from rules_kb.board.rules.turn import closes, is_move
-from rules_kb.board.state import Board, owed
+from rules_kb.board.rules.move import just_sent, leaves_jail, sent_to
+from rules_kb.board.rules.turn import closes, is_move, used_up
+from rules_kb.board.state import Board, owed, standing_on
 from rules_kb.core import BANK, Action, Breach, Rules, breach
 
 rules = Rules("board.jail")
@@ -37,9 +37,9 @@ def wrong_fine(board: Board, action: Pay, ed: Edition) -> Breach:
         return off_by(action, ed.jail_fine)
     turn, player = board.turn, board.players[action.by]
     if turn.seat == action.by and turn.rolled:
-        wrong, remedy = "the throw came first", "Wait for the next turn to pay and throw"
+        wrong, remedy = "the throw came first", "Let it stand; the next throw comes next turn"
     elif ed.jail_fine_when == "first_two" and player.jail >= ed.jail_max_turns and ed.jail_max_turns > 1:
-        wrong, remedy = "on this turn the throw comes first", "Take it back and throw for doubles first"
+        wrong, remedy = "this turn the throw comes first", "Let it stand, or take it back and throw first"
     else:
         return None
     return breach(player=action.by, paid=action.amount, wrong=wrong, remedy=remedy)
@@ -56,85 +56,85 @@ def off_by(action: Pay, right: int) -> Breach:
     Roll, Move,
     level="irregular",
     says="{player} is in jail, but the token went to {space}.",
-    fix="Put the token back in jail: no doubles, no fine, no card.",
+    fix="Put the token back in jail until doubles, the fine or a card.",
     reads=("jail_doubles_leave", "jail_max_turns"),
 )  # fmt: skip
 def stay(board: Board, action: Roll | Move, ed: Edition) -> Breach:
     """Without doubles, the fine or a card a player stays in jail."""
     player = board.players[action.by]
-    if isinstance(action, Move):
-        just_sent = board.turn.over and board.turn.seat == action.by and player.jail == 1
-        wrong = player.jail > 0 and not just_sent and action.space not in (player.at, ed.jail_at)
-        return breach(player=action.by, space=ed.spaces[action.space].id) if wrong else None
-    if action.to in (None, ed.jail_at) or not is_move(action) or not jailed_now(board, action):
+    place = action.space if isinstance(action, Move) else action.to
+    if not player.jail or place in (None, ed.jail_at) or place == goes_to(board, action, ed):
         return None
-    return None if leaves_jail(action, ed) else breach(player=action.by, space=ed.spaces[action.to or 0].id)
+    if isinstance(action, Move) and (place == player.at or just_sent(board, action.by)):
+        return None
+    if isinstance(action, Roll) and (not is_move(action) or leaves_jail(action, ed)):
+        return None
+    return breach(player=action.by, space=ed.spaces[place or 0].id)
+
+
+def goes_to(board: Board, action: Roll | Move, ed: Edition) -> int | None:
+    """Where the last failed throw leads once the fine is paid; the token may be there before the money."""
+    turn = board.turn
+    if isinstance(action, Roll):
+        return sent_to(board, ed, action) if board.players[action.by].jail >= ed.jail_max_turns else None
+    leaving = turn.leaving and turn.seat == action.by and turn.dice is not None
+    return (ed.jail_at + sum(turn.dice or ())) % len(ed.spaces) if leaving else None
 
 
 @rules.on(
     Roll, Land, End,
     level="irregular",
-    says="{player} has had every throw in jail: the fine of {amount} is due.",
+    says="{player} has had the last throw in jail: the fine of {amount} is due.",
     fix="{player} pays {amount} and moves by the last throw.",
     reads=("jail_max_turns", "jail_fine"),
 )  # fmt: skip
 def third_turn(board: Board, action: Action, ed: Edition) -> Breach:
     """After the last failed throw the fine must be paid, and the token moves by that throw."""
-    if not closes(action):
+    if not closes(action, board):
         return None
     dues = left_open(board, "board.jail.third-turn")
     if dues:
         return [breach(player=d.frm, amount=d.amount) for d in dues]
-    if is_move(action) and board.players[action.by].jail > ed.jail_max_turns:
+    if isinstance(action, Roll) and board.players[action.by].jail > ed.jail_max_turns:
         return breach(player=action.by, amount=ed.jail_fine)
     return None
 
 
 @rules.on(
     Use,
-    level="impossible",
-    says="{player} holds no such jail card.",
-    fix="Pay the fine or throw for doubles; a card can be bought from its holder.",
-)
-def card(board: Board, action: Use, ed: Edition) -> Breach:
-    """Only a jail card in one's own hand opens the door."""
-    cards = board.players[action.by].cards
-    return None if cards and (not action.deck or action.deck in cards) else breach(player=action.by)
-
-
-@rules.on(
-    Use,
-    says="{player} used a jail card, but {wrong}.",
-    fix="{player} takes the card back{remedy}.",
+    says="{player}'s jail card does not count: {wrong}.",
+    fix="{remedy}.",
     reads=("jail_card_on_third_failed_roll",),
 )
-def card_when(board: Board, action: Use, ed: Edition) -> Breach:
-    """A jail card is played in jail before the throw, not after the last failed one."""
+def card(board: Board, action: Use, ed: Edition) -> Breach:
+    """A jail card is one's own, and is played in jail before the throw, not after the last failed one."""
     player, turn = board.players[action.by], board.turn
+    if not player.cards or (action.deck and action.deck not in player.cards):
+        remedy = "Pay, throw for doubles, or buy a card from its holder"
+        return breach(player=action.by, wrong="there is none in hand", remedy=remedy, impossible=True)
     if not player.jail:
-        return breach(player=action.by, wrong="is not in jail", remedy="")
-    on_turn = turn.seat == action.by
-    if on_turn and turn.leaving and not ed.jail_card_on_third_failed_roll:
-        owing = sum(d.amount for d in owed(board, action.by, "jail"))
-        return breach(player=action.by, wrong="after the last throw only the fine counts", remedy=f" and pays {owing}")
-    if on_turn and turn.rolled and not turn.leaving:
-        return breach(player=action.by, wrong="the throw came first", remedy="")
+        return breach(player=action.by, wrong="it is of use only in jail", remedy="The card stays in hand")
+    owing = sum(d.amount for d in owed(board, action.by, "jail"))
+    if owing and not ed.jail_card_on_third_failed_roll:
+        wrong = "after the last throw only the fine counts"
+        return breach(player=action.by, wrong=wrong, remedy=f"The card stays in hand; {owing} is due")
+    if turn.seat == action.by and turn.rolled and not turn.leaving:
+        return breach(player=action.by, wrong="the throw came first", remedy="The card waits for the next turn")
     return None
 
 
 @rules.on(
     Roll,
     level="irregular",
-    says="Doubles opened the jail for {player}; they give no further throw.",
+    says="Doubles on the way out of jail give {player} no further throw.",
     fix="Put the token back where the doubles led and pass the dice.",
     reads=("jail_doubles_extra_turn", "jail_paid_then_doubles_extra_turn"),
 )
 def no_extra(board: Board, action: Roll, ed: Edition) -> Breach:
     """The doubles that free a player give no further throw."""
-    turn = board.turn
-    if not is_move(action) or action.by != turn.seat or not turn.rolled or turn.again or turn.unsure:
+    if not is_move(action) or action.by != board.turn.seat or board.turn.unsure:
         return None
-    return breach(player=action.by) if turn.freed_by_doubles else None
+    return breach(player=action.by) if used_up(board, ed) else None
 
 
 @rules.on(
@@ -144,17 +144,19 @@ def no_extra(board: Board, action: Roll, ed: Edition) -> Breach:
 )
 def business(board: Board, action: Buy, ed: Edition) -> Breach:
     """A player in jail deals as always, but does not buy by landing."""
-    return breach(player=action.by) if board.players[action.by].jail else None
+    name = action.deed or standing_on(board, ed, action.by)
+    taken = name in board.deeds and board.deeds[name].owner != BANK
+    return breach(player=action.by) if board.players[action.by].jail and not taken else None
 
 
 @rules.on(
     Pay,
     level="irregular",
-    says="{player} is only visiting: there is no fine to pay.",
+    says="{player} is not in jail, so there is no fine to pay.",
     fix="The Bank gives {paid} back.",
 )
 def visiting(board: Board, action: Pay, ed: Edition) -> Breach:
     """Landing on the jail space is just visiting."""
-    if action.why != "jail" or action.by < 0 or board.players[action.by].jail or action.to != BANK:
+    if action.why != "jail" or action.to != BANK or action.by < 0 or board.players[action.by].jail:
         return None
-    return None if owed(board, action.by, "jail") or owed(board, action.by, "fine") else breach(player=action.by, paid=action.amount)
+    return breach(player=action.by, paid=action.amount) if meant(board, ed, action) is None else None

@@ -56,7 +56,7 @@ def already(board: Board, action: Mortgage | Lift | Keep, ed: Edition) -> Breach
 
 @rules.on(
     Mortgage,
-    says="{deed} cannot be mortgaged while {other} carries buildings.",
+    says="{deed} cannot be mortgaged while {where} carries buildings.",
     fix="Take it back, {amount} with it, and sell the buildings first.",
     reads=("mortgage_needs_group_cleared",),
 )
@@ -68,7 +68,8 @@ def buildings(board: Board, action: Mortgage, ed: Edition) -> Breach:
     built = [name for name in bare if board.deeds[name].houses]
     if not built or not possible(board, action):
         return None
-    return breach(player=action.by, deed=action.deed, other=built[0], amount=told_sum(action, ed))
+    where = "it" if action.deed in built else ed.deeds[built[0]].name
+    return breach(player=action.by, deed=action.deed, where=where, amount=told_sum(action, ed))
 
 
 @rules.on(
@@ -156,7 +157,7 @@ def lift(board: Board, action: Lift, ed: Edition) -> Breach:
 @rules.on(
     Keep, Pay, Roll, Land, End,
     level="irregular",
-    says="{player} owes {right} interest on {what}, received mortgaged; {paid} was paid.",
+    says="{player} owes {right} interest for receiving {what}; {paid} was paid.",
     fix="{remedy}.",
     reads=("mortgage_transfer_interest", *INTEREST),
 )  # fmt: skip

@@ -4,7 +4,7 @@ from rules_kb.board.actions import Move, Roll
 from rules_kb.board.edition import Edition
 from rules_kb.board.rules.turn import is_move
 from rules_kb.board.state import Board
-from rules_kb.core import Breach, Rules, breach
+from rules_kb.core import Breach, Rules, Seat, breach
 
 rules = Rules("board.move")
 
@@ -21,8 +21,14 @@ def is_third_double(board: Board, action: Roll) -> bool:
 
 
 def sent_to(board: Board, ed: Edition, action: Roll) -> int:
-    """The space a throw counts to from where the token stands."""
-    return (board.players[action.by].at + sum(action.dice)) % len(ed.spaces)
+    """The space a throw counts to from where the token stands, or from jail."""
+    player = board.players[action.by]
+    return ((ed.jail_at if player.jail else player.at) + sum(action.dice)) % len(ed.spaces)
+
+
+def just_sent(board: Board, seat: Seat) -> bool:
+    """Whether a player was sent to jail in this very turn."""
+    return board.turn.over and board.turn.seat == seat and board.players[seat].jail == 1
 
 
 def leaves_jail(action: Roll, ed: Edition) -> bool:
@@ -41,7 +47,7 @@ def misplaced(board: Board, action: Move, ed: Edition) -> Breach:
 @rules.on(
     Roll, Move,
     level="irregular",
-    says="{player}'s token stands on {space}; it belongs on {other}.",
+    says="{player}'s token is on {space}; it belongs on {other}.",
     fix="Put the token on {other}; what that space asks for counts.",
     reads=("movement_direction",),
 )  # fmt: skip
@@ -81,8 +87,11 @@ def third_double(board: Board, action: Roll, ed: Edition) -> Breach:
 def to_jail(board: Board, action: Roll | Move, ed: Edition) -> Breach:
     """Go To Jail and the jail cards lead straight there, end the turn and pay no salary."""
     if isinstance(action, Move):
-        moved_on = board.turn.over and board.turn.seat == action.by and board.players[action.by].jail == 1
-        return breach(player=action.by, space=ed.spaces[action.space].id) if moved_on and action.space != ed.jail_at else None
+        moved_on = just_sent(board, action.by) and action.space not in (
+            ed.jail_at,
+            board.players[action.by].at,
+        )
+        return breach(player=action.by, space=ed.spaces[action.space].id) if moved_on else None
     if action.to is None or not is_move(action):
         return None
     if jailed_now(board, action) and not leaves_jail(action, ed):

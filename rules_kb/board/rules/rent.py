@@ -4,7 +4,7 @@ from rules_kb.board.actions import Demand, End, Land, Pay, Roll
 from rules_kb.board.edition import Edition
 from rules_kb.board.effects.payments import claimed
 from rules_kb.board.effects.turns import left_open
-from rules_kb.board.money import meant, meant_as_rent
+from rules_kb.board.money import deadline_of, expired, meant, meant_as_rent
 from rules_kb.board.rules.turn import closes
 from rules_kb.board.state import Board, standing_on
 from rules_kb.core import Action, Breach, Due, Rules, Seat, breach
@@ -179,11 +179,19 @@ WHEN = {
 )
 def late(board: Board, action: Demand, ed: Edition) -> Breach:
     """Rent must be asked for before the edition's deadline."""
-    due = lapsed_rent(board, action)
-    if claimed(board, action) is not None or due is None:
+    due = claimed(board, action)
+    if due is not None and not out_of_time(board, ed, due):
         return None
-    moment = WHEN.get(due.deadline, "its time was up")
+    due = due or lapsed_rent(board, action)
+    if due is None:
+        return None
+    moment = WHEN.get(deadline_of(ed, due), "its time was up")
     return breach(owner=action.by, payer=due.frm, amount=due.amount, moment=moment)
+
+
+def out_of_time(board: Board, ed: Edition, due: Due) -> bool:
+    """Whether rent not asked for yet is lost by now; a table may decide so only when it is asked for."""
+    return due.state == "open" and expired(board, ed, due, "throw" if board.turn.rolled else "turn")
 
 
 @rules.on(

@@ -60,10 +60,10 @@ def even(board: Board, action: Sell, ed: Edition) -> Breach:
     if not ed.even_sell or not is_sound(board, ed, action):
         return None
     after, found = sales.kept(board, ed, action), []
-    for group in ladder.groups_of(ed, after):
+    for group, here in ladder.by_group(ed, after).items():
         levels = ladder.whole(board, ed, action.by, group, after)
         other = max(levels, key=lambda name: levels[name])
-        low = [name for name in ladder.in_group(ed, after, group) if levels[name] < levels[other] - 1]
+        low = [name for name in here if levels[name] < levels[other] - 1]
         if low:
             told = breach(street=low[0], have=levels[low[0]], other=other, most=levels[other])
             found.append(told | may_go(board, ed, action))
@@ -72,7 +72,7 @@ def even(board: Board, action: Sell, ed: Edition) -> Breach:
 
 def may_go(board: Board, ed: Edition, action: Sell) -> dict[str, Fact]:
     """The part of a sale that keeps the rules, and what it brings."""
-    part = sales.largest_sale(
+    part = sales.legal_sale(
         board, ed, action.by, sales.kept(board, ed, action), to_spare(board, ed, action.by)
     )
     left = {name: ladder.houses_at(ed, ladder.level(board, ed, name) - count) for name, count in part.items()}
@@ -98,10 +98,11 @@ def hotel(board: Board, action: Sell, ed: Edition) -> Breach:
     after = sales.kept(board, ed, action)
     if not is_sound(board, ed, action) or not sales.broken(board, ed, after):
         return None
-    falls = {group: sales.fall(board, ed, action.by, group, after) for group in ladder.groups_of(ed, after)}
+    parts = ladder.by_group(ed, after)
+    falls = {group: sales.fall(board, ed, action.by, group, after) for group in parts}
     have = to_spare(board, ed, action.by)
     group, short = ladder.stuck(have, falls)
-    names = sales.broken(board, ed, ladder.in_group(ed, after, group))
+    names = sales.broken(board, ed, parts.get(group, {}))
     if not short or not names:
         return None
     bare = dict.fromkeys(ladder.share(board, ed, action.by, group), 0)

@@ -1,7 +1,8 @@
 """Setting up: how many play, and what is dealt before the first throw."""
 
-from rules_kb.board.actions import Count, Dealt, Roll
+from rules_kb.board.actions import Count, Dealt, Land, Roll
 from rules_kb.board.edition import Edition
+from rules_kb.board.rules.turn import is_move
 from rules_kb.board.state import Board, before_the_game, owned
 from rules_kb.core import Breach, Rules, breach
 
@@ -11,17 +12,17 @@ DEALS = {"none": 0, "two_paid": 2, "three_free": 3, "two_free": 2}
 
 
 @rules.on(
-    Roll,
+    Roll, Land,
     level="irregular",
     says="{count} play; this edition is for {least} to {most}.",
     fix="Play on if all agree, or choose an edition for {count}.",
     reads=("players_range",),
-)
-def players(board: Board, action: Roll, ed: Edition) -> Breach:
+)  # fmt: skip
+def players(board: Board, action: Roll | Land, ed: Edition) -> Breach:
     """The number of players lies within the edition's range."""
     least, most = ed.players_range
     count = len(board.players)
-    if not before_the_game(board) or least <= count <= most:
+    if not before_the_game(board) or not is_move(action) or least <= count <= most:
         return None
     return breach(count=count, least=least, most=most)
 
@@ -35,15 +36,16 @@ def players(board: Board, action: Roll, ed: Edition) -> Breach:
 )
 def cash(board: Board, action: Count, ed: Edition) -> Breach:
     """Everyone starts with the edition's cash."""
-    if not before_the_game(board) or action.worth or action.amount == board.players[action.by].cash:
+    right = board.players[action.by].cash
+    if not before_the_game(board) or action.worth or action.amount == right:
         return None
-    return breach(player=action.by, counted=action.amount, right=ed.starting_cash)
+    return breach(player=action.by, counted=action.amount, right=right)
 
 
 @rules.on(
     Dealt,
     level="irregular",
-    says="{player} was dealt {count} deeds; this edition deals {right}.",
+    says="{player} was dealt {deeds}; this edition deals {right}.",
     fix="Put the extra deeds back with the Bank.",
     reads=("initial_deal_of_deeds",),
 )
@@ -51,4 +53,5 @@ def deal(board: Board, action: Dealt, ed: Edition) -> Breach:
     """Deeds are dealt before the game only where the edition says so, and as many."""
     right = DEALS[ed.initial_deal_of_deeds]
     count = len(owned(board, action.by)) + len(action.deeds)
-    return breach(player=action.by, count=count, right=right) if count > right else None
+    deeds = "a deed" if count == 1 else f"{count} deeds"
+    return breach(player=action.by, deeds=deeds, count=count, right=right) if count > right else None

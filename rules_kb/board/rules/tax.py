@@ -2,8 +2,8 @@
 
 from rules_kb.board.actions import Choose, Collect, Pay
 from rules_kb.board.edition import Edition
-from rules_kb.board.effects.payments import payable_choice
-from rules_kb.board.money import meant, pool
+from rules_kb.board.effects.payments import pays_share
+from rules_kb.board.money import is_fine, meant, pool
 from rules_kb.board.state import Board
 from rules_kb.core import BANK, Breach, Due, Rules, breach
 
@@ -18,11 +18,11 @@ def tax_paid(board: Board, action: Pay, ed: Edition, kind: str) -> Due | None:
     return due
 
 
-def wrong_sum(action: Pay, right: int) -> Breach:
+def wrong_sum(action: Pay, due: Due) -> Breach:
     """A tax paid short or over."""
-    rest = right - action.amount
+    rest = due.amount - action.amount
     remedy = f"{rest} more goes to the Bank" if rest > 0 else f"The Bank gives {-rest} back"
-    return breach(player=action.by, paid=action.amount, right=right, remedy=remedy)
+    return breach(player=due.frm, paid=action.amount, right=due.amount, remedy=remedy)
 
 
 @rules.on(
@@ -38,59 +38,68 @@ def income(board: Board, action: Pay | Choose, ed: Edition) -> Breach:
         if action.what != "10%" or ed.income_tax_mode == "choice":
             return None
         return breach(
-            player=action.by, paid="10%", right=ed.income_tax_amount, remedy=f"Pay {ed.income_tax_amount} to the Bank"
+            player=action.by,
+            paid="10%",
+            right=ed.income_tax_amount,
+            remedy=f"Pay {ed.income_tax_amount} to the Bank",
         )
     due = tax_paid(board, action, ed, "income")
-    if due is None or payable_choice(board, ed, due) == action.amount:
+    if due is None or pays_share(board, ed, due, action.amount):
         return None
-    return wrong_sum(action, due.amount)
+    return wrong_sum(action, due)
 
 
 @rules.on(
     Choose,
     level="irregular",
-    says="{player} counted first: the choice is gone, {right} is due.",
+    says="{player} chose or counted before, so {right} is due.",
     fix="Pay {right} to the Bank.",
     reads=("income_tax_choose_before_counting",),
 )
 def choose_first(board: Board, action: Choose, ed: Edition) -> Breach:
     """The tax is chosen before one adds up one's worth."""
-    if action.what != "10%" or not board.turn.counted or not ed.income_tax_choose_before_counting:
+    if action.what not in ("10%", "flat") or not board.turn.counted or ed.income_tax_mode != "choice":
         return None
-    if ed.income_tax_mode != "choice" or not pool(board, action.by, BANK, "tax"):
+    taxes = [due for due in pool(board, action.by, BANK, "tax") if due.about == "income"]
+    flat = bool(taxes) and taxes[0].amount == ed.income_tax_amount
+    if not taxes or flat == (action.what == "flat"):
         return None
-    return breach(player=action.by, right=ed.income_tax_amount)
+    return breach(player=action.by, right=taxes[0].amount)
 
 
 @rules.on(
     Pay,
     level="irregular",
-    says="The tax here is {right}; {player} paid {paid}.",
+    says="{player}'s tax here is {right}, not {paid}.",
     fix="{remedy}.",
     reads=("luxury_tax_amount",),
 )
 def luxury(board: Board, action: Pay, ed: Edition) -> Breach:
     """The luxury tax is the edition's sum."""
     due = tax_paid(board, action, ed, "luxury")
-    return None if due is None else wrong_sum(action, due.amount)
+    return None if due is None else wrong_sum(action, due)
 
 
 @rules.on(
     Pay, Collect,
     level="irregular",
     says="{wrong}.",
-    fix="{amount} goes back: {remedy}.",
+    fix="{remedy}.",
     reads=("tax_and_fines_go_to", "free_parking_reward"),
 )  # fmt: skip
 def recipient(board: Board, action: Pay | Collect, ed: Edition) -> Breach:
     """Taxes and fines go to the Bank, and Free Parking pays nothing unless the table plays a pot."""
     if isinstance(action, Collect):
         return pot_taken(board, action, ed)
-    if action.why == "tax" and action.to != BANK:
-        return breach(player=action.by, wrong="Taxes go to the Bank", amount=action.amount, remedy="pay the Bank")
-    if action.why == "pot" and ed.tax_and_fines_go_to == "bank":
-        return breach(player=action.by, wrong="Nothing is collected in the middle", amount=action.amount, remedy="no pot here")
-    return None
+    amount, owed_it = action.amount, meant(board, ed, action) is not None or is_fine(board, action)
+    if action.why in ("tax", "jail") and action.to != BANK and not owed_it:
+        wrong, remedy = "Taxes and fines go to the Bank", f"{amount} comes back and goes to the Bank"
+    elif action.why == "pot" and action.to == BANK and ed.tax_and_fines_go_to == "bank":
+        wrong = "This table keeps no pot in the middle"
+        remedy = f"The {amount} belongs in the Bank" if owed_it else f"{amount} goes back"
+    else:
+        return None
+    return breach(player=action.by, wrong=wrong, remedy=remedy, amount=amount)
 
 
 def pot_taken(board: Board, action: Collect, ed: Edition) -> Breach:
@@ -101,5 +110,7 @@ def pot_taken(board: Board, action: Collect, ed: Edition) -> Breach:
     right = due.amount if due is not None else 0
     if right == action.amount:
         return None
+    rest = right - action.amount
     wrong = f"Free Parking pays {right} here, not {action.amount}"
-    return breach(player=action.by, wrong=wrong, amount=abs(action.amount - right), remedy="settle the difference")
+    remedy = f"The Bank pays {rest} more" if rest > 0 else f"{-rest} goes back"
+    return breach(player=action.by, wrong=wrong, remedy=remedy, amount=abs(rest))

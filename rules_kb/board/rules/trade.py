@@ -64,7 +64,7 @@ def built_street(board: Board, ed: Edition, seat: Seat, side: Side) -> str:
 
 @rules.on(
     Trade, Pay,
-    says="{deed} cannot change hands while {other} carries buildings.",
+    says="{deed} cannot change hands while {where} carries buildings.",
     fix="Sell all buildings of the group to the Bank first, then trade.",
     reads=("trade_group_with_buildings",),
 )  # fmt: skip
@@ -74,6 +74,7 @@ def buildings(board: Board, action: Trade | Pay, ed: Edition) -> Breach:
         return None
     for seat, side in sides(action):
         if name := built_street(board, ed, seat, side):
-            group = ed.groups[ed.deeds[name].group]
-            return breach(player=seat, deed=name, other=next(n for n in group if board.deeds[n].houses))
+            built = [street for street in ed.groups[ed.deeds[name].group] if board.deeds[street].houses]
+            where = "it" if name in built else ed.deeds[built[0]].name
+            return breach(player=seat, deed=name, where=where)
     return None

@@ -4,14 +4,15 @@ from rules_kb.board import actions as a
 from rules_kb.board.edition import Edition
 from rules_kb.board.effects.turns import left_open
 from rules_kb.board.reading import takes_turn
-from rules_kb.board.state import Board, Player, next_seat, owed
-from rules_kb.core import BANK, Action, Breach, Rules, Seat, breach
+from rules_kb.board.state import Board, Player, before_the_game, next_seat, owed
+from rules_kb.core import BANK, Action, Breach, Due, Fact, Rules, Seat, breach
 
 rules = Rules("board.turn")
 
 BY_PLAYERS = (
-    a.Roll, a.Land, a.Move, a.Collect, a.Buy, a.Decline, a.Bid, a.Pass, a.Win, a.Demand, a.Pay, a.Choose, a.Draw, a.Use,
-    a.Build, a.Want, a.Sell, a.Mortgage, a.Lift, a.Keep, a.Offer, a.Trade, a.Bankrupt, a.Resign, a.Dealt, a.End,
+    a.Roll, a.Land, a.Move, a.Collect, a.Buy, a.Decline, a.Bid, a.Pass, a.Win, a.Demand, a.Pay, a.Choose, a.Draw,
+    a.Use, a.Build, a.Want, a.Sell, a.Mortgage, a.Lift, a.Keep, a.Offer, a.Trade, a.Bankrupt, a.Resign, a.Dealt,
+    a.End,
 )  # fmt: skip
 BUSINESS = (a.Build, a.Trade, a.Mortgage, a.Lift, a.Sell)
 
@@ -21,9 +22,12 @@ def is_move(action: Action) -> bool:
     return isinstance(action, a.Land) or (isinstance(action, a.Roll) and not action.rent and not action.cocked)
 
 
-def closes(action: Action) -> bool:
-    """Whether an action finds out what was left open: a move, or the end of a turn."""
-    return isinstance(action, a.End) or is_move(action)
+def closes(action: Action, board: Board | None = None) -> bool:
+    """Whether an action finds out what was left open: a move, or the end of one's own turn."""
+    if board is not None and action.by >= 0 and board.players[action.by].out:
+        return False
+    own = board is None or action.by == board.turn.seat
+    return (isinstance(action, a.End) and own) or is_move(action)
 
 
 def may_take_back(board: Board, ed: Edition, seat: Seat) -> bool:
@@ -36,7 +40,7 @@ def may_take_back(board: Board, ed: Edition, seat: Seat) -> bool:
     a.Roll, a.Land, a.End, a.Use, a.Pay,
     level="irregular",
     says="It is {holder}'s turn, not {player}'s.",
-    fix="What was thrown stands; the table may hand the turn back to {holder}.",
+    fix="A throw stands all the same; the table may hand the turn to {holder}.",
 )  # fmt: skip
 def order(board: Board, action: Action, ed: Edition) -> Breach:
     """Turns go round the table, and only the player on turn throws or ends it."""
@@ -46,7 +50,8 @@ def order(board: Board, action: Action, ed: Edition) -> Breach:
         return None
     turn = board.turn
     due = next_seat(board) if turn.rolled or turn.over else turn.seat
-    return breach(player=action.by, holder=turn.seat if due == action.by else due)
+    here = isinstance(action, a.End) or due == action.by
+    return breach(player=action.by, holder=turn.seat if here else due)
 
 
 @rules.on(
@@ -60,7 +65,7 @@ def skipped(board: Board, action: a.TurnTo, ed: Edition) -> Breach:
     """A player who was passed over gets the turn back until the next turn of their own begins."""
     if ed.skipped_turn_remedy != "handed_back" or board.players[action.player].skipped:
         return None
-    if action.player == board.turn.seat and not board.turn.rolled:
+    if before_the_game(board) or (action.player == board.turn.seat and not board.turn.rolled):
         return None
     return breach(player=action.player)
 
@@ -68,18 +73,27 @@ def skipped(board: Board, action: a.TurnTo, ed: Edition) -> Breach:
 @rules.on(
     a.Roll,
     level="irregular",
-    says="{player} has thrown already; another throw comes only after doubles.",
-    fix="Put the token back where the first throw led and pass the dice.",
-    reads=("doubles_extra_roll",),
+    says="{player} has no throw left: {why}.",
+    fix="Put the token back where it stood and pass the dice.",
+    reads=("doubles_extra_roll", "jail_fine_when"),
 )
 def one_roll(board: Board, action: a.Roll, ed: Edition) -> Breach:
     """One throw a turn, and another only after doubles."""
     turn = board.turn
-    if not is_move(action) or action.by != turn.seat or turn.unsure or turn.freed_by_doubles:
+    if not is_move(action) or action.by != turn.seat or turn.unsure or used_up(board, ed):
         return None
-    if not turn.rolled or turn.again:
+    if turn.again or not (turn.rolled or turn.over):
         return None
-    return breach(player=action.by)
+    why = "another comes only after doubles" if turn.rolled else "who pays to leave jail goes on next turn"
+    return breach(player=action.by, why=why)
+
+
+def used_up(board: Board, ed: Edition) -> bool:
+    """Whether the last throw was doubles that opened the jail, or followed its fine, and give no other."""
+    turn = board.turn
+    doubles = turn.dice is not None and turn.dice[0] == turn.dice[1]
+    after_fine = turn.paid_out and doubles and not ed.jail_paid_then_doubles_extra_turn
+    return turn.rolled and not turn.again and not turn.over and (turn.freed_by_doubles or after_fine)
 
 
 @rules.on(
@@ -114,40 +128,48 @@ def roll_again(board: Board, action: a.End, ed: Edition) -> Breach:
 @rules.on(
     a.Roll, a.Land, a.End,
     level="irregular",
-    says="Still open when play went on: {what}.",
+    says="Still open for {player} when play went on: {what}.",
     fix="Do it now: {remedy}.",
     reads=("auction_on_decline",),
 )  # fmt: skip
 def unfinished(board: Board, action: Action, ed: Edition) -> Breach:
     """Nothing is thrown and no turn ends while a purchase, a card or a debt is open."""
-    if not closes(action):
+    if not closes(action, board):
         return None
     turn, found = board.turn, []
     if turn.offer and ed.auction_on_decline == "mandatory" and not turn.given:
         name = ed.deeds[turn.offer].name
-        found.append(breach(player=turn.seat, what=f"buy or auction {name}", remedy=f"buy {name} or auction it"))
+        found.append(breach(player=turn.seat, what=f"buy or auction {name}", remedy=f"auction {name}"))
     if turn.draw and not turn.given:
         deck = turn.draw.replace("_", " ").title()
         found.append(breach(player=turn.seat, what=f"a {deck} card", remedy=f"draw a {deck} card"))
-    for due in left_open(board, "board.turn.unfinished"):
-        what = f"{due.amount} for {'the ' if due.why in ('card', 'tax') else ''}{due.why}"
-        remedy = f"the Bank pays {due.amount}" if due.frm == BANK else f"pay {due.amount}"
-        found.append(breach(player=due.frm if due.frm >= 0 else due.to, what=what, remedy=remedy, amount=due.amount))
+    found += [unpaid(due) for due in left_open(board, "board.turn.unfinished")]
     return found or None
+
+
+NAMED = {"card": "the card", "tax": "the tax", "pot": "Free Parking", "bonus": "double ones"}
+
+
+def unpaid(due: Due) -> dict[str, Fact]:
+    """The facts of a sum that waits."""
+    what = f"{due.amount} for {NAMED.get(due.why, 'a debt')}"
+    remedy = f"the Bank pays {due.amount}" if due.frm == BANK else f"pay {due.amount}"
+    return breach(player=due.frm if due.frm >= 0 else due.to, what=what, remedy=remedy, amount=due.amount)
 
 
 @rules.on(
     *BUSINESS,
-    says="Here trading and building come before {player}'s throw.",
-    fix="Take it back and do it at the start of {player}'s next turn.",
+    says="Here {player} trades and builds at the start of a turn, before the throw.",
+    fix="Take it back until {player}'s next turn begins.",
     reads=("actions_before_roll_only",),
 )
 def business_first(board: Board, action: Action, ed: Edition) -> Breach:
     """Where the edition says so, trades and building belong to the start of one's turn."""
     if not ed.actions_before_roll_only or action.by < 0:
         return None
-    raising = isinstance(action, a.Sell | a.Mortgage) and owed(board, action.by, state="called")
-    if raising or (board.turn.seat == action.by and not board.turn.rolled):
+    seats = [action.by, action.to] if isinstance(action, a.Trade) else [action.by]
+    raising = isinstance(action, a.Sell | a.Mortgage | a.Trade) and any(owed(board, s, state="called") for s in seats)
+    if raising or (board.turn.seat in seats and not board.turn.rolled):
         return None
     return breach(player=action.by)
 
@@ -156,13 +178,19 @@ def business_first(board: Board, action: Action, ed: Edition) -> Breach:
     *BY_PLAYERS,
     level="impossible",
     says="{player} is out of the game.",
-    fix="Nothing changes hands; strike the line.",
+    fix="Nothing changes hands; take the line back.",
 )
 def out(board: Board, action: Action, ed: Edition) -> Breach:
     """A player who is out takes no further part."""
-    seats = [action.by, getattr(action, "to", None), getattr(action, "frm", None), getattr(action, "whose", None)]
+    seats = [
+        action.by,
+        getattr(action, "to", None),
+        getattr(action, "frm", None),
+        getattr(action, "whose", None),
+    ]
     if isinstance(action, a.Roll):
         seats = [action.by]
+    seats += action.to if isinstance(action, a.Bankrupt) else ()
     for seat in seats:
         if isinstance(seat, int) and seat >= 0 and board.players[seat].out:
             return breach(player=seat)
