@@ -22,14 +22,14 @@ lint: .venv/dev.stamp
 	$(BIN)/lint-imports
 	$(BIN)/python manage.py makemigrations --check --dry-run
 	$(BIN)/python manage.py spectacular --validate --fail-on-warn --file /dev/null
-	$(BIN)/python -m rules_kb.gallery --check
+	$(BIN)/python -m tests.gallery --check
 
 bench: .venv/dev.stamp
 	@for bench in tests/bench/*.py; do echo "== $$bench"; PYTHONPATH=. $(BIN)/python $$bench || exit 1; done
 
-explanations: .venv/runtime.stamp
+explanations: .venv/dev.stamp
 	@mkdir -p docs
-	$(BIN)/python -m rules_kb.gallery > docs/explanations.md.new
+	$(BIN)/python -m tests.gallery > docs/explanations.md.new
 	mv docs/explanations.md.new docs/explanations.md
 
 # The stamps are newer than the pins they were made from; touching a pin makes the next command install again.

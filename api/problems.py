@@ -8,8 +8,11 @@ from rest_framework.exceptions import APIException, ValidationError
 
 from referee.errors import problem
 from referee.records import Unacceptable
+from referee.services import KeyReused, Stale
 from rules_kb.errors import Malformed
 
+STALE = "urn:referee:problem:stale"
+KEY_REUSED = "urn:referee:problem:key-reused"
 MALFORMED = "urn:referee:problem:malformed"
 
 
@@ -21,6 +24,10 @@ def handle(error: Exception, context: dict[str, Any]) -> HttpResponse | None:
         return malformed([{"pointer": "#/record", "detail": error.message}], status=error.status)
     if isinstance(error, ValidationError):
         return malformed(list(complaints(error.detail)))
+    if isinstance(error, Stale):
+        return problem(409, f"The log has {error.length} entries by now: read them first.", STALE, length=error.length)
+    if isinstance(error, KeyReused):
+        return problem(422, "This key was used for another line.", KEY_REUSED)
     if isinstance(error, Http404):
         return problem(404, "There is nothing at this address.")
     if isinstance(error, APIException):
@@ -48,6 +55,6 @@ def complaints(detail: Any, path: str = "#") -> Iterator[dict[str, str]]:
 
 def complaint(path: str, said: str) -> dict[str, str]:
     """A complaint of the engine: about the edition asked for, else about the record, with its line."""
-    if path == "edition":
-        return {"pointer": "#/edition", "detail": said}
+    if path in ("edition", "line"):
+        return {"pointer": f"#/{path}", "detail": said}
     return {"pointer": "#/record", "detail": f"{path}: {said}"}

@@ -118,12 +118,9 @@ class Standing(serializers.Serializer):
     out = serializers.BooleanField()
 
 
-class Report(serializers.Serializer):
-    """The referee's whole answer to a record."""
+class Position(serializers.Serializer):
+    """Where a game stands: who owes what, who has what, what may come next."""
 
-    edition = serializers.CharField()
-    entries = Entry(many=True)
-    unreadable = Unreadable(many=True)
     dues = transfer(
         "Due",
         {
@@ -141,6 +138,14 @@ class Report(serializers.Serializer):
     position = serializers.ListField(child=serializers.CharField())
 
 
+class Report(Position):
+    """The referee's whole answer to a record."""
+
+    edition = serializers.CharField()
+    entries = Entry(many=True)
+    unreadable = Unreadable(many=True)
+
+
 class Complaint(serializers.Serializer):
     """One thing that is in the way, and where."""
 
@@ -156,3 +161,73 @@ class Problem(serializers.Serializer):
     status = serializers.IntegerField()
     detail = serializers.CharField()
     errors = Complaint(many=True, required=False)
+
+
+class NewTable(serializers.Serializer):
+    """A table to be made."""
+
+    name = serializers.CharField(max_length=80)
+    head = serializers.CharField(
+        max_length=20_000,
+        trim_whitespace=False,
+        help_text="The head of a game record: edition, options, players, what is assumed, where it starts.",
+    )
+
+
+class Table(Position):
+    """A table and where its game stands."""
+
+    code = serializers.CharField(help_text="The table's address; whoever has it may log.")
+    name = serializers.CharField()
+    head = serializers.CharField()
+    length = serializers.IntegerField(help_text="How many entries the log has.")
+    last_hash = serializers.CharField(help_text="The end of the hash chain.")
+
+
+class Line(serializers.Serializer):
+    """A line to be logged, or only tried."""
+
+    line = serializers.CharField(max_length=20_000, help_text="What happened, such as `Ann roll 3 4`.")
+
+
+class NewEntry(Line):
+    """A line with the key that makes sending it twice harmless."""
+
+    key = serializers.CharField(max_length=80, help_text="Made by the sender, new for every line.")
+    seen = serializers.IntegerField(
+        required=False, allow_null=True, min_value=0, max_value=1_000_000, help_text="How many entries the sender has seen."
+    )
+    logged_by = serializers.CharField(required=False, allow_blank=True, default="", max_length=40)
+
+
+class Ruling(serializers.Serializer):
+    """What the referee says of a line."""
+
+    verdict = serializers.ChoiceField(["legal", "irregular", "illegal"])
+    stands = serializers.BooleanField()
+    violations = Violation(many=True)
+    moved = transfer("RulingTransfer")
+
+
+class LoggedEntry(serializers.Serializer):
+    """An entry of a stored log; the ruling is null where it was struck."""
+
+    seq = serializers.IntegerField()
+    text = serializers.CharField()
+    logged_by = serializers.CharField(allow_blank=True)
+    logged_at = serializers.DateTimeField()
+    hash = serializers.CharField()
+    ruling = Ruling(allow_null=True)
+
+
+class Checked(Ruling):
+    """What would happen: the ruling, and where the game would stand."""
+
+    after = Position()
+
+
+class Dues(serializers.Serializer):
+    """What is owed now, and the shortest way to settle it."""
+
+    dues = Position().fields["dues"]
+    settlement = Settlement()

@@ -4,8 +4,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from referee import logs, services
+from referee.models import Entry, Ruling, Table
+from referee.version import rules_version
 from rules_kb import editions as kb_editions
+from rules_kb.corrections import Effective
 from rules_kb.report import report
+from rules_kb.view import View
 
 EXAMPLES = Path(__file__).parent / "examples"
 
@@ -60,6 +65,53 @@ def example(slug: str) -> Example | None:
 def judge(text: str, edition: str | None = None) -> dict[str, Any]:
     """The engine's ruling on a record; an edition given here goes before the record's own."""
     return report(text, edition or None)
+
+
+def position_of(table: Table) -> View:
+    """Where a table's game stands now, by the rules in force."""
+    if table.judged_by != rules_version():
+        services.catch_up(code=table.code)
+        table.refresh_from_db()
+    record = logs.opened(table.head)
+    return logs.view(record, logs.unpack(record, table.position))
+
+
+def try_line(table: Table, line: str) -> dict[str, Any]:
+    """What the referee would say of a line, and where the game would stand; nothing is stored."""
+    before = position_of(table)
+    record = logs.opened(table.head)
+    action = logs.read_line(record, line, table.length)
+    step = Effective(table.length + 1, action)
+    for _, view, ruling in logs.judged(record, before.position, [step]):
+        told = {"violations": view.violations(action, ruling), "moved": [view.moved(t) for t in ruling.moved]}
+        return {"verdict": ruling.verdict, "stands": ruling.stands, **told, "after": view.answer()}
+    raise AssertionError("one line, one ruling")
+
+
+def entries_after(table: Table, seq: int, most: int = 200) -> list[dict[str, Any]]:
+    """Entries with their rulings, oldest first."""
+    entries = list(table.entries.filter(seq__gt=seq)[:most])
+    rulings = {r.seq: r for r in table.rulings.filter(seq__gt=seq, seq__lte=seq + most)}
+    return [entry_row(entry, rulings.get(entry.seq)) for entry in entries]
+
+
+def entry_row(entry: Entry, ruling: Ruling | None) -> dict[str, Any]:
+    """One entry and what was ruled on it; nothing where it was struck."""
+    told = {name: getattr(ruling, name) for name in ("verdict", "stands", "violations", "moved")} if ruling else None
+    names = ("seq", "text", "logged_by", "logged_at", "hash")
+    return {**{name: getattr(entry, name) for name in names}, "ruling": told}
+
+
+def first_bad_entry(table: Table) -> int | None:
+    """The first entry that is not what was logged, or None when the chain holds to its end."""
+    last = logs.head_hash(table.head)
+    entries = {entry.seq: entry for entry in table.entries.all()}
+    for seq in range(1, max(table.length, len(entries)) + 1):
+        entry = entries.get(seq)
+        last = logs.link(last, seq, entry.key, entry.logged_by, entry.text) if entry else ""
+        if entry is None or entry.hash != last:
+            return seq
+    return None if last == table.last_hash else table.length
 
 
 def _example(path: Path) -> Example:

@@ -9,13 +9,26 @@ from django.core.management.utils import get_random_secret_key
 BASE_DIR = Path(__file__).resolve().parent.parent
 env = environ.Env()
 
+
+def kept_secret(path: Path) -> str:
+    """A key made at the first start and kept beside the database, so that phones stay known to the table."""
+    if not path.exists():
+        path.touch(mode=0o600)
+        path.write_text(get_random_secret_key(), encoding="utf-8")
+    return path.read_text(encoding="utf-8")
+
+
 DEBUG = env.bool("DEBUG", default=False)
-# Nothing signed outlives the process yet, so a fresh key at each start is safe where none is given.
-SECRET_KEY = env.str("SECRET_KEY", default="") or get_random_secret_key()
+SECRET_KEY = env.str("SECRET_KEY", default="") or kept_secret(BASE_DIR / "referee.secret")
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]"])
 HTTPS = env.bool("HTTPS", default=False)
 
 INSTALLED_APPS = [
+    "django.contrib.admin",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
     "django.contrib.staticfiles",
     "csp",
     "rest_framework",
@@ -29,8 +42,11 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
     "referee.middleware.bounded_body",
+    "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
 ]
 ROOT_URLCONF = "referee.urls"
@@ -41,7 +57,11 @@ TEMPLATES = [
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [BASE_DIR / "templates"],
         "APP_DIRS": True,
-        "OPTIONS": {"context_processors": ["django.template.context_processors.request"]},
+        "OPTIONS": {"context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+            ]},
     }
 ]
 
@@ -55,6 +75,8 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
         "PRAGMA temp_store=MEMORY; PRAGMA mmap_size=134217728; PRAGMA journal_size_limit=27103364; "
         "PRAGMA cache_size=-20000;",
     }
+# A table is resumed next week, or next year.
+SESSION_COOKIE_AGE = 400 * 24 * 3600
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 STATIC_URL = "static/"

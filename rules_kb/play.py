@@ -14,6 +14,8 @@ class Play(msgspec.Struct, frozen=True, eq=False):
 
     game: Game
     rules: dict[str, Rule]
+    position: type[Position]
+    turn: Callable[[Any], int]
     start: Callable[[Any], Position]
     block_of: Callable[[Any], Any]
     expected: Callable[[Any, Any], Iterable[tuple[Seat, list[str]]]]

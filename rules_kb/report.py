@@ -5,14 +5,15 @@ from typing import Any
 
 import msgspec
 
-from rules_kb import engine, settlement
-from rules_kb.core import TABLE, Due, Entry, Position, Ruling, Transfer, Violation
+from rules_kb import engine
+from rules_kb.core import TABLE, Entry, Position
 from rules_kb.corrections import Effective
-from rules_kb.explain import Disputes, explain, names
+from rules_kb.explain import Disputes
 from rules_kb.games import play_of
 from rules_kb.log import Overrule
-from rules_kb.notation import Record, parse, write_action, write_block
+from rules_kb.notation import Record, parse, write_action
 from rules_kb.play import Play
+from rules_kb.view import View
 
 # How many entries may be judged again to explain what follows from lines that do not stand.
 MOST_WORK = 20_000
@@ -27,9 +28,9 @@ class Judgement(msgspec.Struct, frozen=True, dict=True):
     start: Position
 
     @property
-    def who(self) -> dict[int, str]:
-        """What every seat is called."""
-        return names(self.record.players)
+    def view(self) -> View:
+        """Where the game stands at the end of the record."""
+        return View(self.play, self.record.edition, self.record.players, self.judged.position)
 
     @cached_property
     def steps(self) -> dict[int, Effective]:
@@ -45,35 +46,6 @@ class Judgement(msgspec.Struct, frozen=True, dict=True):
     def contested(self, seq: int) -> list[dict[str, str]]:
         """The disputed points that would change one ruling."""
         return self.disputed.get(seq, [])
-
-    def position_lines(self) -> list[str]:
-        """Where the game stands, as the lines of a position block."""
-        block = self.play.block_of(self.judged.position)
-        return write_block(block, self.record.players, self.record.edition)
-
-    def settlement(self) -> dict[str, Any]:
-        """Who pays whom: plainly, and in the fewest payments when every debtor can pay."""
-        plain = settlement.payments(self.judged.position.dues)
-        payable = all(self.play.can_pay(self.judged.position, seat, plain) for seat in {t.frm for t in plain})
-        netted = [self.moved(t) for t in settlement.netted(plain)] if payable else None
-        return {"payments": [self.moved(t) for t in plain], "netted": netted}
-
-    def moved(self, transfer: Transfer) -> dict[str, Any]:
-        """Money that moves, with names."""
-        return {"from": self.who[transfer.frm], "to": self.who[transfer.to], "amount": transfer.amount}
-
-    def due(self, due: Due) -> dict[str, Any]:
-        """A due with its bill and its deadline."""
-        return {
-            "from": self.who[due.frm],
-            "to": self.who[due.to],
-            "amount": due.amount,
-            "state": due.state,
-            "why": due.why,
-            "seq": due.seq,
-            "until": self.play.until(self.judged.position, due, self.who),
-            "bill": [list(line) for line in due.bill] or [["waits for a throw", 0]],
-        }
 
     @cached_property
     def causes(self) -> dict[tuple[int, str], list[int]]:
@@ -98,51 +70,40 @@ class Judgement(msgspec.Struct, frozen=True, dict=True):
             self.play.game, self.record.edition, (*self.record.entries, Entry(last + 1, action)), self.start
         )
 
-    def entry(self, entry: Entry) -> dict[str, Any]:
+    def entry(self, entry: Entry, view: View) -> dict[str, Any]:
         """One entry with its ruling."""
         ruling = self.judged.rulings.get(entry.seq)
         text = self.record.texts.get(entry.seq, "")
         if ruling is None:
             return {"seq": entry.seq, "text": text, "verdict": "legal", "stands": False, "violations": [],
                     "contested": [], "moved": [], "struck": True}  # fmt: skip
+        step = self.steps[entry.seq]
         row = {
             "seq": entry.seq,
             "text": text,
             "verdict": ruling.verdict,
             "stands": ruling.stands,
-            "violations": [self.violation(ruling, v) for v in ruling.violations],
+            "violations": [self.with_cause(entry.seq, told) for told in view.violations(step.action, ruling)],
             "contested": self.contested(entry.seq),
-            "moved": [self.moved(t) for t in ruling.moved],
+            "moved": [view.moved(t) for t in ruling.moved],
         }
-        step = self.steps[entry.seq]
         if step.action != entry.action and step.action != getattr(entry.action, "action", None):
             row |= {"replaced": True, "now": write_action(step.action, self.record.players, self.record.edition)}
         return row
 
-    def violation(self, ruling: Ruling, violation: Violation) -> dict[str, Any]:
-        """A violation in words, and what it follows from."""
-        rule = self.play.rules[violation.rule]
-        grade = engine.level(self.play.game, rule, self.steps[ruling.seq].action, violation.facts)
-        row = explain(self.record.edition, rule, violation, grade, self.who)
-        because = self.causes.get((ruling.seq, violation.rule))
-        return {**row, "because": because} if because else row
+    def with_cause(self, seq: int, told: dict[str, Any]) -> dict[str, Any]:
+        """A violation in words, and the lines it would not be there without."""
+        because = self.causes.get((seq, told["rule"]))
+        return {**told, "because": because} if because else told
 
     def answer(self) -> dict[str, Any]:
         """The whole answer, ready for JSON."""
-        position, ed, play = self.judged.position, self.record.edition, self.play
+        view = self.view
         return {
-            "edition": ed.id,
-            "entries": [self.entry(e) for e in self.record.entries],
+            "edition": self.record.edition.id,
+            "entries": [self.entry(e, view) for e in self.record.entries],
             "unreadable": [{"seq": u.seq, "line": u.line, "message": u.message} for u in self.record.unreadable],
-            "dues": [self.due(d) for d in position.dues],
-            "settlement": self.settlement(),
-            "expected": [
-                {"player": self.who[seat], "actions": [line.format(*self.record.players) for line in lines]}
-                for seat, lines in play.expected(position, ed)
-            ],
-            "standings": play.standings(position, ed, self.who),
-            "winner": ", ".join(self.who[seat] for seat in play.winners(position, ed)) or None,
-            "position": self.position_lines(),
+            **view.answer(),
         }
 
 

@@ -117,10 +117,9 @@ def income_tax(board: Board, ed: Edition, seat: Seat) -> Bill:
 
 
 def flat_tax(ed: Edition, kind: str) -> Bill:
-    """The printed sum of a tax space."""
-    if kind == "income":
-        return (Line("Income Tax", ed.income_tax_amount),)
-    return (Line("Luxury Tax", ed.luxury_tax_amount),)
+    """The sum of a tax, under the name its space has on this board."""
+    name = next((space.name for space in ed.spaces if space.tax == kind), "Tax")
+    return (Line(name, ed.income_tax_amount if kind == "income" else ed.luxury_tax_amount),)
 
 
 def repairs(board: Board, ed: Edition, seat: Seat, card: str) -> Bill:

@@ -44,7 +44,7 @@ class Repairs(NamedTuple):
 
 
 class Card(BaseModel):
-    """A card of a deck; exactly one of its effects is set."""
+    """A card of a deck; exactly one of its effects is set. `or_draw` names a deck to draw from instead of paying."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -56,9 +56,11 @@ class Card(BaseModel):
     rent_multiplier: Amount = 1
     dice_multiple: Amount = 0
     move_by: int = 0
+    back_to: str = ""
     go_to_jail: bool = False
     receive: Amount = 0
     pay: Amount = 0
+    or_draw: str = ""
     pay_each: Amount = 0
     collect_each: Amount = 0
     repairs: Repairs | None = None

@@ -20,6 +20,7 @@ EFFECTS = (
     "move_to",
     "nearest",
     "move_by",
+    "back_to",
     "go_to_jail",
     "receive",
     "pay",
@@ -68,6 +69,8 @@ def card_faults(path: str, card: Card) -> dict[str, str]:
     if charges != bool(card.nearest):
         wants = "either rent_multiplier or dice_multiple" if card.nearest else "neither multiplier"
         errors[f"{path}.nearest"] = f"{card.title}: {wants} belongs here"
+    if card.or_draw and not card.pay:
+        errors[f"{path}.or_draw"] = f"{card.title}: or_draw needs a sum to pay instead"
     return errors
 
 
@@ -91,6 +94,11 @@ def deck_faults(spaces: Sequence[Placed], cards: Sequence[Dealt]) -> dict[str, s
         for path, space in spaces
         if space.deck and space.deck not in dealt
     }
+    errors |= {
+        f"{path}.or_draw": f"{card.title}: no card is in the deck {card.or_draw!r}"
+        for path, card in cards
+        if card.or_draw and card.or_draw not in dealt
+    }
     return errors | {
         f"{path}.deck": f"{card.title}: no space draws from the deck {card.deck!r}"
         for path, card in cards
@@ -102,9 +110,10 @@ def lost_cards(spaces: Sequence[Placed], cards: Sequence[Dealt]) -> dict[str, st
     """Cards that lead to a space the board does not have."""
     ids, kinds = {space.id for _, space in spaces}, {space.kind for _, space in spaces}
     errors = {
-        f"{path}.move_to": f"{card.title}: there is no space {card.move_to!r}"
+        f"{path}.{field}": f"{card.title}: there is no space {getattr(card, field)!r}"
         for path, card in cards
-        if card.move_to and card.move_to not in ids
+        for field in ("move_to", "back_to")
+        if getattr(card, field) and getattr(card, field) not in ids
     }
     return errors | {
         f"{path}.nearest": f"{card.title}: the board has no {card.nearest}"

@@ -8,23 +8,28 @@ from rules_kb.board.effects import (
     estate,
     mortgages,
     payments,
+    speed,
     throws,
     trading,
     turns,
 )
 from rules_kb.board.reading import afterwards, implied, settle
 from rules_kb.board.rules import (
-    auction, bank, bankrupt, build, buy, go, jail, mortgage, rent, sell, setup, tax, trade, turn,
+    auction, bank, bankrupt, build, buy, debt, end, go, jail, mortgage, rent, sell, setup, tax, trade, turn,
 )  # fmt: skip
 from rules_kb.board.rules import cards as card_rules
 from rules_kb.board.rules import move as move_rules
+from rules_kb.board.rules import speed as speed_rules
+from rules_kb.core import Action
 from rules_kb.engine import Game
+from rules_kb.log import Agree
 
 TOPICS = (
-    setup, turn, move_rules, go, buy, auction, rent, tax, card_rules, jail, build, sell, mortgage, trade, bankrupt, bank,
+    setup, turn, move_rules, go, buy, auction, rent, tax, card_rules, jail, build, sell, mortgage, trade,
+    debt, bankrupt, bank, end, speed_rules,
 )  # fmt: skip
 # Facts happened whatever the rules say; everything else is a claim on the rules.
-FACTS = frozenset(
+FACTS: frozenset[type[Action]] = frozenset(
     {
         a.Roll, a.Land, a.Move, a.Draw, a.Count, a.End, a.Pay, a.Collect, a.Choose, a.TurnTo, a.Shuffle, a.Resync, a.Dealt,
     }
@@ -36,7 +41,7 @@ BOARD = Game(
     effects={
         a.Roll: throws.roll,
         a.Land: throws.land,
-        a.Move: throws.put,
+        a.Move: speed.put,
         a.End: turns.end,
         a.TurnTo: turns.turn_to,
         a.Draw: cards.draw,
@@ -45,7 +50,7 @@ BOARD = Game(
         a.Pay: payments.pay,
         a.Collect: payments.collect,
         a.Demand: payments.demand,
-        a.Choose: payments.choose,
+        a.Choose: speed.choose,
         a.Count: payments.count,
         a.Buy: auctions.buy,
         a.Decline: auctions.decline,
@@ -67,9 +72,11 @@ BOARD = Game(
         a.Resync: estate.resync,
         a.Time: estate.finish,
         a.Finish: estate.finish,
+        Agree: trading.agree,
     },
     facts=FACTS,
     implied=implied,
     afterwards=afterwards,
     settle=settle,
+    after_the_end=frozenset({"board.end.winner"}),
 )

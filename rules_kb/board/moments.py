@@ -7,6 +7,7 @@ WHEN = {
     "own": "in one's own turn",
     "own_before_throw": "in one's own turn before the throw",
     "own_or_between": "in one's own turn or between turns",
+    "between": "between turns",
     "settled": "once the throw is settled",
     "short_of_cash": "to pay what is owed",
 }
@@ -25,6 +26,9 @@ def is_now(board: Board, when: str, seat: Seat) -> bool:
         return own and not turn.rolled
     if when == "own_or_between":
         return own or not turn.rolled or turn.over
+    if when == "between":
+        # The end of a turn need not be written down: with nothing left to do it is over.
+        return not turn.rolled or turn.over or (is_settled(board) and not turn.again)
     if when == "settled":
         return not turn.rolled or is_settled(board)
     return short_of_cash(board, seat) if when == "short_of_cash" else own

@@ -54,6 +54,8 @@ def can_pay(board: Board, seat: Seat, plain: list[Transfer]) -> bool:
 BOARD_PLAY = Play(
     game=BOARD,
     rules={rule.id: rule for rule in BOARD.rules},
+    position=Board,
+    turn=lambda board: board.turn.no,
     start=start,
     block_of=block_of,
     expected=expected,

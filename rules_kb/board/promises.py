@@ -24,8 +24,8 @@ def lands_free(board: Board, ed: Edition, lander: Seat, name: str) -> bool:
     return True
 
 
-def stands_free(board: Board, ed: Edition, lander: Seat) -> bool:
-    """Whether a player came free of rent, by promise, to where the token stands."""
+def stands_free(board: Board, ed: Edition, lander: Seat, owner: Seat) -> bool:
+    """Whether a player came free of rent, by this owner's promise, to where the token stands."""
     name = standing_on(board, ed, lander) if lander >= 0 else ""
     promise = promise_for(board, lander, name) if name else None
-    return promise is not None and promise.used
+    return promise is not None and promise.by == owner and promise.used

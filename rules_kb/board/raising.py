@@ -237,11 +237,15 @@ def ways_to_raise(board: Board, ed: Edition, seat: Seat, group: str, barred: fro
     names = tuple(share(board, ed, seat, group))
     table = msgspec.structs.replace(board, deeds=dict(board.deeds))
     before = earning(table, ed, names)
+    drops: dict[tuple[Route, tuple[str, ...]], int] = {}
     for sold in ways_down(board, ed, names):
+        ends = tuple(way.route[-1] for way in sold)
         pledges = pledgeable(board, ed, seat, group, sold, barred)
         for pledged in (some for count in range(len(pledges) + 1) for some in combinations(pledges, count)):
-            arrange(table, board, ed, sold, pledged)
-            yield weighed(ed, sold, pledged, before - earning(table, ed, names))
+            if (ends, pledged) not in drops:
+                arrange(table, board, ed, sold, pledged)
+                drops[ends, pledged] = before - earning(table, ed, names)
+            yield weighed(ed, sold, pledged, drops[ends, pledged])
 
 
 def fullest_ways(board: Board, ed: Edition, seat: Seat, group: str, barred: frozenset[str]) -> Iterator[Way]:
@@ -252,9 +256,7 @@ def fullest_ways(board: Board, ed: Edition, seat: Seat, group: str, barred: froz
         yield Way(money, -money, sold, tuple(pledged))
 
 
-def arrange(
-    table: Board, board: Board, ed: Edition, sold: tuple[Descent, ...], pledged: tuple[str, ...]
-) -> None:
+def arrange(table: Board, board: Board, ed: Edition, sold: tuple[Descent, ...], pledged: tuple[str, ...]) -> None:
     """Put the deeds on a table as they would be after some sales and mortgages."""
     for way in sold:
         for name, before, after in zip(way.names, way.route[0], way.route[-1], strict=True):

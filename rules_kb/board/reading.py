@@ -2,8 +2,10 @@
 
 from collections.abc import Iterator
 
-from rules_kb.board.actions import End, Land, Pay, Roll, Use
+from rules_kb.board.actions import Choose, Draw, End, Land, Pay, Roll, Use
 from rules_kb.board.edition import Edition
+from rules_kb.board.effects.cards import drawn_instead
+from rules_kb.board.effects.estate import forfeit
 from rules_kb.board.money import catch_up, is_fine, move
 from rules_kb.board.state import Board, next_seat
 from rules_kb.core import Action, Transfer
@@ -19,11 +21,13 @@ def takes_turn(board: Board, action: Action) -> bool:
 
 
 def implied(board: Board, action: Action, ed: Edition) -> tuple[Action, ...]:
-    """The next player's throw, fine or jail card ends the turn before it."""
+    """The next player's throw, fine or jail card ends the turn before it; a draw may say what was chosen."""
     turn = board.turn
     done = turn.rolled or turn.over
     if done and action.by != turn.seat and action.by == next_seat(board) and takes_turn(board, action):
         return (End(turn.seat),)
+    if isinstance(action, Draw) and (deck := drawn_instead(board, ed, action)):
+        return (Choose(action.by, deck),)
     return ()
 
 
@@ -33,7 +37,8 @@ def afterwards(board: Board, ed: Edition) -> Iterator[Transfer]:
 
 
 def settle(board: Board, n: int, ed: Edition) -> Iterator[Transfer]:
-    """Everything entry `n` left owing is paid now."""
+    """Everything entry `n` left owing is paid now, and those it puts out are out."""
+    yield from forfeit(board, n, ed)
     for due in [d for d in board.dues if n in (d.seq, d.flagged_at)]:
         board.dues.remove(due)
         yield move(board, due.frm, due.to, due.amount)

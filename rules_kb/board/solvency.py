@@ -6,6 +6,8 @@ and so is what a player whose cash nobody knows could pay.
 """
 
 from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
+from operator import le
 from typing import Any, NamedTuple
 
 from rules_kb.board.actions import Mortgage, Sell
@@ -104,11 +106,12 @@ def suffice(houses: int, passages: Iterable[Passage]) -> bool:
 
 
 class Term(NamedTuple):
-    """A way as the search sees it: the houses it keeps, its load, and its excess over the best at going prices."""
+    """A way as the search sees it: what it asks of the Bank, its load, its excess over the best at going prices."""
 
     money: int
     cost: int
     net: int
+    asks: tuple[int, ...]
     load: Load
     way: Way
     excess: int = 0
@@ -126,7 +129,7 @@ def gentlest(groups: list[list[Way]], need: int, houses: int) -> list[Way] | Non
     is widened until the best one found lies within it.
     """
     ample = houses >= sum(max(sum(part.passage.peak for part in way.sold) for way in ways) for ways in groups)
-    terms = [[term(way, ample) for way in undominated(ways, ample)] for ways in groups]
+    terms = [undominated(term(way, ample) for way in ways) for ways in groups]
     money, house = going_prices(terms, need, max(0, houses))
     floor = bottom(terms, money, house)[0] + money * need - house * max(0, houses)
     rows = ranked(terms, money, house)
@@ -138,30 +141,25 @@ def gentlest(groups: list[list[Way]], need: int, houses: int) -> list[Way] | Non
         gap = 2 * gap + 1 if best is None else min(2 * gap + 1, best[0] - floor)
 
 
-def undominated(ways: list[Way], ample: bool) -> list[Way]:
-    """The ways of a group that no other equals in money, cost and, unless they are ample, houses."""
-    kept: list[Way] = []
-    for way in sorted(ways, key=lambda way: (way.cost, -way.money)):
-        if not any(one.money >= way.money and (ample or is_lighter(one, way)) for one in kept):
-            kept.append(way)
-    return kept
-
-
-def is_lighter(one: Way, other: Way) -> bool:
-    """Whether a way asks no more houses of the Bank than another, at its peak and in the end."""
-    pairs = [(a.passage, b.passage) for a, b in zip(one.sold, other.sold, strict=True)]
-    return all(a.peak <= b.peak and a.net <= b.net for a, b in pairs)
-
-
 def term(way: Way, ample: bool) -> Term:
     """A way with its load; where houses are ample nothing is a load."""
     if ample:
-        return Term(way.money, way.cost, 0, (0, 0, ()), way)
+        return Term(way.money, way.cost, 0, (), (0, 0, ()), way)
     passages = [part.passage for part in way.sold]
-    returns = -sum(net for peak, net in passages if not peak)
-    takes = sum(net for peak, net in passages if peak == net > 0)
-    between = tuple(passage for passage in passages if passage.peak and passage.peak != passage.net)
-    return Term(way.money, way.cost, sum(net for _, net in passages), (returns, takes, between), way)
+    returns = -sum([net for peak, net in passages if not peak])
+    takes = sum([net for peak, net in passages if peak == net > 0])
+    between = tuple([passage for passage in passages if passage.peak and passage.peak != passage.net])
+    asks = tuple(chain.from_iterable(passages))
+    return Term(way.money, way.cost, sum(asks[1::2]), asks, (returns, takes, between), way)
+
+
+def undominated(terms: Iterable[Term]) -> list[Term]:
+    """The ways of a group that no other equals in money, cost and what they ask of the Bank."""
+    kept: list[Term] = []
+    for way in sorted(terms, key=lambda way: (way.cost, -way.money)):
+        if not any(one.money >= way.money and all(map(le, one.asks, way.asks)) for one in kept):
+            kept.append(way)
+    return kept
 
 
 def bottom(terms: Terms, money: int, house: int) -> tuple[int, int, int]:
@@ -234,14 +232,14 @@ def returned(row: list[Term]) -> int:
 def extended(parts: Parts, row: list[Term], gap: int, need: int, least: int, houses: int) -> Parts:
     """Every part with every way of one more group that can still bring enough, in money and in houses."""
     found: Parts = {}
-    for (money, load), (cost, excess, chain) in parts.items():
+    for (money, load), (cost, excess, links) in parts.items():
         for t in row:
             if excess + t.excess > gap:
                 break
             if money + t.money >= least and is_open(both := carried(load, t.load), houses):
                 key, total = (min(need, money + t.money), both), cost + t.cost
                 if key not in found or found[key][0] > total:
-                    found[key] = (total, excess + t.excess, (t.way, chain))
+                    found[key] = (total, excess + t.excess, (t.way, links))
     return found
 
 
@@ -271,7 +269,7 @@ def thinned(parts: Parts) -> Parts:
 
 def chosen(part: Part) -> Iterator[Way]:
     """The ways of a choice."""
-    chain = part[2]
-    while chain is not None:
-        way, chain = chain
+    links = part[2]
+    while links is not None:
+        way, links = links
         yield way

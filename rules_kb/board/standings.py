@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from rules_kb.board import bills
 from rules_kb.board.actions import Block, Holding, Owing, Reason, Standing
 from rules_kb.board.edition import Edition
+from rules_kb.board.effects.cards import choices
+from rules_kb.board.speed_die import bus_ways, onward
 from rules_kb.board.state import Board, active, owed, owned
 from rules_kb.core import BANK, Due, Seat
 
@@ -17,10 +19,15 @@ def worth(board: Board, ed: Edition, seat: Seat) -> int:
 
 
 def winners(board: Board, ed: Edition) -> list[Seat]:
-    """Who has won: the last one left, or the richest when the game ends before; ties are shared."""
+    """Who has won: the last one left, or the richest when the game ends before; ties are shared.
+
+    Nobody can tell while somebody's cash is unknown.
+    """
     left = list(active(board))
     if not board.over or len(left) <= 1:
         return left if board.over or len(left) == 1 < len(board.players) else []
+    if any(board.players[seat].unknown for seat in left):
+        return []
     best = max(worth(board, ed, seat) for seat in left)
     return [seat for seat in left if worth(board, ed, seat) == best]
 
@@ -79,6 +86,7 @@ def duties(board: Board, ed: Edition, seat: Seat) -> Iterator[str]:
     for due in owed(board, seat, state="called"):
         if due.amount:
             yield pay_line(due)
+    yield from (f"choose {deck}" for deck in choices(board, ed, seat))
     for due in board.dues:
         if due.to == seat and due.frm == BANK and due.amount:
             yield f"collect {due.amount}" + (f" for {due.why}" if due.why in REASONS else "")
@@ -104,7 +112,10 @@ def on_turn(board: Board, ed: Edition) -> Iterator[str]:
         yield "decline"
     if any(d.frm == turn.seat and d.times for d in board.dues):
         yield "roll for rent"
-    if turn.leaving:
+    steps = list(speed_steps(board, ed))
+    # The second move comes after the first stop is settled.
+    yield from steps if not turn.offer else ()
+    if turn.leaving or (steps and turn.step != "ride"):
         return
     if turn.again or not (turn.rolled or turn.over):
         if player.jail:
@@ -113,3 +124,16 @@ def on_turn(board: Board, ed: Edition) -> Iterator[str]:
         yield "roll"
     else:
         yield "end"
+
+
+def speed_steps(board: Board, ed: Edition) -> Iterator[str]:
+    """What the Speed Die leaves to be chosen, or where it sends the token next."""
+    turn = board.turn
+    if turn.step == "bus" and turn.dice is not None:
+        yield from (f"choose bus {count}" for count in bus_ways(turn.dice))
+    elif turn.step == "triple":
+        yield "move"
+    elif turn.step == "ride":
+        yield "choose bus"
+    elif turn.step == "mr" and (place := onward(board, ed, turn.seat, "mr")) is not None:
+        yield f"move {ed.spaces[place].id}"

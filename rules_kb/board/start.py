@@ -8,13 +8,16 @@ from rules_kb.board.effects.landing import charges
 from rules_kb.board.state import HOTEL, Board, Deck, Deed, Player, Turn, owed
 from rules_kb.core import BANK, Due, Line, Seat
 
+# The game is faster with the Speed Die, so everyone starts with more (US rules of 2007).
+SPEED_DIE_CASH = 1000
+
 
 def new_board(ed: Edition, players: int, assume: tuple[str, ...] | None = None, stand: bool = False) -> Board:
     """The board before the first throw."""
     if assume is None:
         assume = () if ed.go_salary_claim_deadline != "none" else ("salary",)
     return Board(
-        players=[Player(ed.starting_cash) for _ in range(players)],
+        players=[Player(ed.starting_cash + (SPEED_DIE_CASH if ed.speed_die != "off" else 0)) for _ in range(players)],
         deeds={name: Deed() for name in ed.deeds},
         houses=ed.bank_houses,
         hotels=ed.bank_hotels,

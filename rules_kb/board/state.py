@@ -1,7 +1,7 @@
 """The position of a board game, and the questions everybody asks of it."""
 
 from collections.abc import Iterator
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import msgspec
 
@@ -83,6 +83,13 @@ class Rescue(msgspec.Struct):
     debts: list[int]
 
 
+class Step(NamedTuple):
+    """A step of the Speed Die still to be taken, and the white dice it goes by."""
+
+    kind: str
+    dice: tuple[int, int]
+
+
 class Turn(msgspec.Struct):
     """Whose turn it is and how far it has come."""
 
@@ -103,6 +110,7 @@ class Turn(msgspec.Struct):
     draw: str = ""
     leaving: bool = False
     counted: bool = False
+    # What the Speed Die asks for: a choice, a second move.
     step: str = ""
     # Steps each player has built in this turn.
     built: dict[int, int] = msgspec.field(default_factory=dict)
@@ -132,6 +140,8 @@ class Board(Position, kw_only=True):
     missed: dict[int, str] = msgspec.field(default_factory=dict)
     # The deck each player forgot to draw from, so that the card can still be drawn.
     late_draws: dict[int, str] = msgspec.field(default_factory=dict)
+    # The step of the Speed Die each player left out, so that it can still be taken.
+    late_steps: dict[int, Step] = msgspec.field(default_factory=dict)
     wishes: list[Wish] = msgspec.field(default_factory=list)
     promises: list[Promise] = msgspec.field(default_factory=list)
     # Lots that come from a bankrupt; what debtors tried; the sides of each trade who never said yes in so many words.
@@ -148,6 +158,11 @@ class Board(Position, kw_only=True):
     midgame: bool = False
     # Somebody threw after the end: said once.
     played_on: bool = False
+
+
+def pips(dice: tuple[int, int], speed: str) -> int:
+    """What a throw comes to: the bus and Mr. Monopoly count nothing."""
+    return sum(dice) + (int(speed) if speed.isdigit() else 0)
 
 
 def before_the_game(board: Board) -> bool:

@@ -58,10 +58,22 @@ def check_details(case: dict[str, Any], judgement: Judgement) -> None:
         assert judgement.judged.rulings[int(seq)].stands is stands, seq
     for seq, params in case.get("contested", {}).items():
         assert {row["param"] for row in judgement.contested(int(seq))} >= set(params), seq
-    lines = judgement.position_lines()
+    lines = judgement.view.lines()
     for wanted in case.get("position_has", []):
         assert any(wanted in line for line in lines), (wanted, lines)
+    if "winner" in case or "worth" in case:
+        check_end(case, judgement)
     if "settlement" in case:
-        assert judgement.settlement()["payments"] == [
+        assert judgement.view.settlement()["payments"] == [
             {"from": f, "to": t, "amount": n} for f, t, n in case["settlement"]
         ]
+
+
+def check_end(case: dict[str, Any], judgement: Judgement) -> None:
+    """Who has won and what everyone is worth, where the case names it."""
+    board, ed, names = judgement.judged.position, judgement.record.edition, judgement.record.players
+    if "winner" in case:
+        assert ", ".join(names[seat] for seat in judgement.play.winners(board, ed)) == case["winner"]
+    rows = judgement.play.standings(board, ed, people(judgement))
+    counted = {row["player"]: row["worth"] for row in rows if row["player"] in case.get("worth", {})}
+    assert counted == case.get("worth", {})

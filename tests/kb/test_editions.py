@@ -2,8 +2,10 @@
 
 import pytest
 
+from rules_kb.board.bills import flat_tax
 from rules_kb.board.params import UNLIMITED
 from rules_kb.editions import EditionError, from_toml, load, shipped, shipped_text
+from rules_kb.report import report
 
 RULES = {
     "setup": "players cash deal",
@@ -24,10 +26,16 @@ RULES = {
     "bankrupt": "to-player interest to-bank several",
     "bank": "loan unearned open count overdraft",
     "end": "winner",
-    "speed": "start faces bus mr-monopoly triple doubles-white-only jail-white-only go-to-jail-salary",
+    "speed": "start faces bus mr-monopoly wait triple doubles-white-only jail-white-only go-to-jail-salary",
 }
 
-SIX = ("us-classic", "us-2008", "claim-deadlines", "first-bankruptcy", "bankers-rules", "encyclopedia")
+TEN = (
+    "us-classic", "us-2008", "us-2021", "uk-london", "short-game", "timed-game",
+    "claim-deadlines", "first-bankruptcy", "bankers-rules", "encyclopedia",
+)  # fmt: skip
+# The sum of all rents of a board, and its dearest street: Piccadilly's site rent is 2 below Marvin Gardens'.
+BOARDS = {"uk-london": (61914, "mayfair")}
+ATLANTIC_CITY = (61916, "boardwalk")
 
 
 def faults(text: str, **texts: str) -> dict[str, str]:
@@ -45,42 +53,42 @@ def child(rest: str) -> str:
     return f'id = "ours"\nname = "Ours"\nextends = "us-classic"\n{rest}'
 
 
-def test_the_six_editions_ship():
-    assert set(SIX) <= set(shipped())
-    assert [load(id).id for id in SIX] == list(SIX)
+def test_the_ten_editions_ship():
+    assert set(TEN) <= set(shipped())
+    assert [load(id).id for id in TEN] == list(TEN)
 
 
-@pytest.mark.parametrize("id", SIX)
+@pytest.mark.parametrize("id", TEN)
 def test_a_shipped_edition_has_the_whole_board(id):
-    edition = load(id)
+    edition, (rents, dearest) = load(id), BOARDS.get(id, ATLANTIC_CITY)
     assert len(edition.spaces) == 40
     assert len(edition.deeds) == 28
     assert sum(deed.price for deed in edition.deeds.values()) == 5690
     assert sum(deed.mortgage for deed in edition.deeds.values()) == 2845
-    assert sum(sum(deed.rents) for deed in edition.deeds.values()) == 61916
+    assert sum(sum(deed.rents) for deed in edition.deeds.values()) == rents
     assert {deck: len(cards) for deck, cards in edition.decks.items()} == {
         "chance": 16,
         "community_chest": 16,
     }
     assert [len(deeds) for deeds in edition.groups.values()] == [2, 4, 3, 3, 2, 3, 3, 3, 3, 2]
-    assert (edition.go_at, edition.jail_at, edition.index["boardwalk"]) == (0, 10, 39)
+    assert (edition.go_at, edition.jail_at, edition.index[dearest]) == (0, 10, 39)
 
 
-@pytest.mark.parametrize("id", SIX)
+@pytest.mark.parametrize("id", TEN)
 def test_the_notes_add_up_to_the_starting_cash(id):
     edition = load(id)
     notes = zip((500, 100, 50, 20, 10, 5, 1), edition.starting_denominations, strict=True)
     assert sum(value * count for value, count in notes) == edition.starting_cash == 1500
 
 
-@pytest.mark.parametrize("id", SIX)
+@pytest.mark.parametrize("id", TEN)
 def test_a_tax_space_prints_what_the_parameters_say(id):
     edition = load(id)
     printed = {space.tax: space.flat for space in edition.spaces if space.tax}
     assert printed == {"income": edition.income_tax_amount, "luxury": edition.luxury_tax_amount}
 
 
-@pytest.mark.parametrize("id", SIX)
+@pytest.mark.parametrize("id", TEN)
 def test_every_rule_has_a_citation_in_every_edition(id):
     rules = {f"board.{topic}.{name}" for topic, names in RULES.items() for name in names.split()}
     cited = load(id).cites
@@ -88,7 +96,7 @@ def test_every_rule_has_a_citation_in_every_edition(id):
     assert all(cited[rule].source for rule in rules)
 
 
-@pytest.mark.parametrize("id", SIX)
+@pytest.mark.parametrize("id", TEN)
 def test_what_is_contested_is_another_value_and_marked_as_disputed(id):
     edition = load(id)
     for name, others in edition.contested.items():
@@ -106,6 +114,35 @@ def test_what_is_contested_is_another_value_and_marked_as_disputed(id):
         ("us-2008", "rent_claim_deadline", "next_throw"),
         ("us-2008", "double_rent_if_group_partly_mortgaged", False),
         ("us-2008", "income_tax_mode", "flat"),
+        ("us-2021", "players_range", (2, 6)),
+        ("us-2021", "auction_opening_bid", 10),
+        ("us-2021", "double_rent_if_group_partly_mortgaged", True),
+        ("us-2021", "jail_fine_when", "any"),
+        ("us-2021", "building_shortage_opening_bid", "ten"),
+        ("us-2021", "luxury_tax_amount", 100),
+        ("uk-london", "rent_claim_deadline", "next_throw"),
+        ("uk-london", "double_rent_if_group_partly_mortgaged", False),
+        ("uk-london", "build_timing", "own_or_between"),
+        ("uk-london", "building_shortage_opening_bid", "lowest"),
+        ("uk-london", "jail_fine_when", "next_turn"),
+        ("uk-london", "income_tax_mode", "flat"),
+        ("uk-london", "income_tax_amount", 200),
+        ("uk-london", "luxury_tax_amount", 100),
+        ("uk-london", "go_salary_moving_backwards", False),
+        ("uk-london", "debt_paid_in_property", True),
+        ("uk-london", "mortgage_timing", "any"),
+        ("uk-london", "utility_roll", "arriving"),
+        ("short-game", "initial_deal_of_deeds", "three_free"),
+        ("short-game", "houses_before_hotel", 3),
+        ("short-game", "jail_max_turns", 1),
+        ("short-game", "income_tax_mode", "flat"),
+        ("short-game", "luxury_tax_amount", 75),
+        ("short-game", "game_end", "first_bankruptcy"),
+        ("short-game", "end_valuation", "half_mortgaged"),
+        ("timed-game", "initial_deal_of_deeds", "two_paid"),
+        ("timed-game", "houses_before_hotel", 4),
+        ("timed-game", "jail_max_turns", 3),
+        ("timed-game", "game_end", "time"),
         ("claim-deadlines", "rent_claim_deadline", "second_turn"),
         ("claim-deadlines", "go_salary_claim_deadline", "next_turn"),
         ("claim-deadlines", "jail_fine_when", "first_two"),
@@ -134,6 +171,10 @@ def test_an_edition_plays_what_its_text_says(id, name, value):
         ("bankers-rules", "buildings_between_players", ("no",)),
         ("bankers-rules", "max_houses_per_turn", (UNLIMITED,)),
         ("encyclopedia", "jail_doubles_leave", (False,)),
+        ("uk-london", "build_timing", ("any",)),
+        ("uk-london", "hotel_sale_when_no_houses", ("not_at_all",)),
+        ("uk-london", "mortgage_needs_group_cleared", ("street",)),
+        ("timed-game", "end_valuation", ("full",)),
         ("us-classic", "trade_timing", ("settled",)),
         ("us-classic", "bankrupt_to_bank_mortgages", ("stay",)),
     ],
@@ -147,6 +188,26 @@ def test_a_newer_booklet_settles_what_the_older_left_open():
     assert settled <= load("us-classic").contested.keys()
     assert not settled & load("us-2008").contested.keys()
     assert load("us-2008").contested["gifts"] == ("forbidden", "not_in_debt")
+
+
+def test_the_london_booklet_settles_what_the_us_ones_left_open():
+    settled = {"go_salary_moving_backwards", "debt_paid_in_property", "building_shortage_opening_bid"}
+    assert settled <= load("us-classic").contested.keys()
+    assert not settled & load("uk-london").contested.keys()
+
+
+@pytest.mark.parametrize(
+    ("id", "own", "filled"),
+    [
+        ("uk-london", {"jail_fine_when", "board.jail.fine"}, {"players_range", "gifts", "board.setup.players"}),
+        ("us-2021", {"auction_opening_bid", "board.rent.amount"}, {"luxury_tax_amount", "board.bankrupt.interest"}),
+        ("short-game", {"jail_max_turns", "board.build.hotel"}, {"rent_claim_deadline", "board.rent.late"}),
+        ("timed-game", {"game_end", "board.setup.deal"}, {"jail_max_turns", "board.build.hotel"}),
+    ],
+)
+def test_a_variant_marks_what_it_says_and_what_it_leaves_to_its_parent(id, own, filled):
+    assert filled <= load(id).inherited
+    assert not own & load(id).inherited
 
 
 def test_silence_is_filled_from_the_parent_and_marked():
@@ -169,11 +230,70 @@ def test_the_2008_cards_replace_the_old_ones_in_place():
     assert new.deeds["baltic_avenue"].rents == (4, 20, 60, 180, 320, 450)
 
 
+def test_the_chest_of_2021_pays_what_the_chest_of_2008_paid():
+    old, new = load("us-2008"), load("us-2021")
+    pairs = list(zip(old.decks["community_chest"], new.decks["community_chest"], strict=True))
+    assert pairs[0] == ("advance_go_cc", "charity_run")
+    assert not {before for before, _ in pairs} & {after for _, after in pairs}
+    words = {"id", "title"}
+    assert all(old.card[a].model_dump(exclude=words) == new.card[b].model_dump(exclude=words) for a, b in pairs)
+    assert old.decks["chance"] == new.decks["chance"]
+    assert (new.card["storm_clean_up"].receive, new.card["car_wash"].pay, new.card["block_party"].collect_each) == (
+        200,
+        100,
+        10,
+    )
+
+
+def test_london_has_its_own_board_decks_and_money():
+    london = load("uk-london")
+    assert london.currency == "£"
+    assert [london.spaces[n].name for n in (1, 15, 29, 38, 39)] == [
+        "Old Kent Road",
+        "Marylebone Station",
+        "Piccadilly",
+        "Super Tax",
+        "Mayfair",
+    ]
+    assert london.deeds["piccadilly"].rents == (22, 120, 360, 850, 1025, 1200)
+    assert london.groups["stations"] == (
+        "kings_cross_station",
+        "marylebone_station",
+        "fenchurch_st_station",
+        "liverpool_st_station",
+    )
+    assert {london.deeds[id].kind for id in london.groups["stations"]} == {"railroad"}
+    assert not load("us-classic").deeds.keys() & london.deeds.keys() - {"electric_company", "water_works"}
+
+
+def test_london_cards_send_back_and_leave_a_choice():
+    london = load("uk-london")
+    assert london.card["back_old_kent"].back_to == "old_kent_road"
+    assert (london.card["fine_or_chance"].pay, london.card["fine_or_chance"].or_draw) == (10, "chance")
+    assert (london.card["street_repairs"].deck, london.card["street_repairs"].repairs) == ("chance", (40, 115))
+    assert (london.card["school_fees"].pay, london.card["crossword"].receive) == (150, 100)
+    assert not [card.id for card in london.cards if card.nearest]
+
+
+@pytest.mark.parametrize(("id", "name"), [("us-classic", "Luxury Tax"), ("uk-london", "Super Tax")])
+def test_a_tax_bill_bears_the_name_of_its_space(id, name):
+    assert [line.label for line in flat_tax(load(id), "luxury")] == [name]
+    assert [line.label for line in flat_tax(load(id), "income")] == ["Income Tax"]
+
+
+@pytest.mark.parametrize(
+    ("draws", "choice"), [("Ann draw fine_or_chance\n", ["pay bank 10 for card", "choose chance"]), ("", ["draw"])]
+)
+def test_who_draws_the_fine_is_told_of_both_ways_out(draws, choice):
+    head = "edition: uk-london\nplayers: Ann, Bob\nposition:\n  Ann at electric_company\n  turn Ann\n\n"
+    expected = report(f"{head}Ann roll 2 3\n{draws}")["expected"]
+    assert expected[0]["player"] == "Ann"
+    assert expected[0]["actions"][: len(choice)] == choice
+
+
 def test_options_change_the_edition_and_settle_what_was_contested():
     classic = load("us-classic")
-    edition = classic.with_options(
-        {"income_tax_rounding": "down", "bank_houses": "unlimited", "jail_fine": 60}
-    )
+    edition = classic.with_options({"income_tax_rounding": "down", "bank_houses": "unlimited", "jail_fine": 60})
     assert (edition.income_tax_rounding, edition.bank_houses, edition.jail_fine) == ("down", UNLIMITED, 60)
     assert edition.decided == {"income_tax_rounding", "bank_houses", "jail_fine"}
     assert "income_tax_rounding" not in edition.contested
@@ -260,6 +380,10 @@ gifts = "forbidden"
     [
         ('cards = [{ id = "back_3", move_by = 0, move_to = "moon" }]', "cards.0.move_to", "no space 'moon'"),
         ('cards = [{ id = "nearest_utility", dice_multiple = 0 }]', "cards.0.nearest", "dice_multiple"),
+        ('cards = [{ id = "back_3", move_by = 0, back_to = "moon" }]', "cards.0.back_to", "no space 'moon'"),
+        ('cards = [{ id = "back_3", back_to = "jail" }]', "cards.0", "there is move_by, back_to"),
+        ('cards = [{ id = "back_3", or_draw = "chance" }]', "cards.0.or_draw", "needs a sum to pay"),
+        ('cards = [{ id = "doctor_fee", or_draw = "luck" }]', "cards.0.or_draw", "no card is in the deck 'luck'"),
         ('spaces = [{ id = "chance_1", deck = "luck" }]', "spaces.0.deck", "no card is in the deck 'luck'"),
         ('spaces = [{ id = "jail", kind = "free_parking" }]', "spaces.jail", "there are none"),
         ('spaces = [{ id = "boardwalk", price = -1 }]', "spaces.0.price", "at least 0 is needed"),
@@ -285,10 +409,7 @@ def test_a_board_with_new_spaces_replaces_the_old_one():
 
 
 def test_unknown_parents_and_circles_are_named():
-    assert (
-        "there is no edition 'atlantis'; known: "
-        in faults('id = "a"\nname = "A"\nextends = "atlantis"')["extends"]
-    )
+    assert "there is no edition 'atlantis'; known: " in faults('id = "a"\nname = "A"\nextends = "atlantis"')["extends"]
     texts = {"a": 'id = "a"\nname = "A"\nextends = "b"', "b": 'id = "b"\nname = "B"\nextends = "a"'}
     assert faults(texts["a"], **texts) == {"extends": "a extends b extends a: that goes round in a circle"}
     assert faults('id = "a"\nname = "A"\nextends = "a"')["extends"].startswith("a extends a")

@@ -58,7 +58,7 @@ def ruled(row: dict[str, Any], edition: str, **options: str) -> Judgement:
 
 def outcome(judgement: Judgement, cash_of: dict[str, int]) -> dict[str, Any]:
     """All the referee says of a record: rules broken, dues, the cash of those asked about, who has won."""
-    who, board, play = judgement.who, judgement.judged.position, judgement.play
+    who, board, play = judgement.view.who, judgement.judged.position, judgement.play
     rulings = judgement.judged.rulings.values()
     dues = [(d.state, [who[d.frm], who[d.to], d.amount]) for d in board.dues]
     return {

@@ -107,11 +107,11 @@ def test_the_answer_names_a_position_that_reads_back(seed: int, edition: str) ->
     whole = judged(evening(seed, 80, edition))
     if whole.judged.position.over or any(player.cash < 0 for player in whole.judged.position.players):
         return
-    lines = whole.position_lines()
+    lines = whole.view.lines()
     head = f"edition: {edition}\nplayers: Ann, Bob, Cal, Dan\nposition:\n" + "".join(f"  {line}\n" for line in lines)
     again = judged(head + "\n")
     assert again.record.unreadable == ()
-    assert again.position_lines() == lines
+    assert again.view.lines() == lines
 
 
 def test_the_bank_is_never_a_player() -> None:

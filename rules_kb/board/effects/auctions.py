@@ -55,6 +55,7 @@ def clear_lot(board: Board, name: str) -> None:
         board.turn.offer = ""
     board.lots = [lot for lot in board.lots if lot != name]
     board.late_lots = [lot for lot in board.late_lots if lot != name]
+    board.estate = [lot for lot in board.estate if lot != name]
     board.missed = {seat: lot for seat, lot in board.missed.items() if lot != name}
     if board.auction and board.auction.lot == name:
         board.auction = None

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from rules_kb.board import bills
 from rules_kb.board.actions import Draw, Shuffle, Use
 from rules_kb.board.edition import Card, Edition
-from rules_kb.board.effects.landing import go_forward, land_on, leave_jail, send_to_jail, travel
+from rules_kb.board.effects.landing import ask_for_card, go_forward, land_on, leave_jail, send_to_jail, travel
 from rules_kb.board.money import others, owe, owe_bank
-from rules_kb.board.state import Board, Deck
-from rules_kb.core import BANK, Line, Seat, Transfer
+from rules_kb.board.state import Board, Deck, pips
+from rules_kb.core import BANK, Due, Line, Seat, Transfer
 
 
 def face(board: Board, ed: Edition, word: str, deck: str) -> str:
@@ -27,6 +27,27 @@ def deck_due(board: Board, seat: Seat) -> str:
     """The deck a player is to draw from, in this turn or because it was forgotten."""
     now = board.turn.draw if board.turn.seat == seat else ""
     return now or board.late_draws.get(seat, "")
+
+
+def choices(board: Board, ed: Edition, seat: Seat) -> dict[str, Due]:
+    """The fines a player may still put aside by drawing, each by the deck to draw from."""
+    fines = [(ed.card[due.about], due) for due in board.dues if due.frm == seat and due.about in ed.card]
+    return {card.or_draw: due for card, due in fines if card.or_draw and card.pay == due.amount}
+
+
+def drawn_instead(board: Board, ed: Edition, action: Draw) -> str:
+    """The deck of a card drawn in place of a fine without a word, or nothing."""
+    if deck_due(board, action.by):
+        return ""
+    decks = choices(board, ed, action.by)
+    return next((deck for deck in decks if face(board, ed, action.card, deck) in ed.decks[deck]), "")
+
+
+def draw_instead(board: Board, ed: Edition, seat: Seat, deck: str) -> None:
+    """The fine is put aside: a card of that deck is to be drawn."""
+    if due := choices(board, ed, seat).get(deck):
+        board.dues.remove(due)
+        ask_for_card(board, seat, deck)
 
 
 def draw(board: Board, action: Draw, ed: Edition) -> Iterator[Transfer]:
@@ -88,10 +109,13 @@ def play(board: Board, ed: Edition, seat: Seat, card: Card) -> Iterator[Transfer
         yield from travel(board, ed, seat, nearest(ed, player.at, card.nearest), None, card.id)
     elif card.move_by:
         yield from step_back(board, ed, seat, card.move_by)
+    elif card.back_to:
+        yield from step_back(board, ed, seat, -((player.at - ed.index[card.back_to]) % len(ed.spaces)))
     elif card.receive:
         yield from owe(board, BANK, seat, "card", (Line(title, card.receive),))
     elif card.pay:
-        yield from owe_bank(board, ed, seat, "card", (Line(title, card.pay),))
+        about = card.id if card.or_draw else ""
+        yield from owe_bank(board, ed, seat, "card", (Line(title, card.pay),), assume=not about, about=about)
     elif card.repairs:
         yield from owe_bank(board, ed, seat, "card", bills.repairs(board, ed, seat, card.id))
     else:
@@ -107,7 +131,8 @@ def with_everyone(board: Board, seat: Seat, card: Card) -> Iterator[Transfer]:
 
 def dice_total(board: Board, seat: Seat) -> int | None:
     """The throw that led a player here, where it is known."""
-    return sum(board.turn.dice) if board.turn.dice and board.turn.seat == seat else None
+    turn = board.turn
+    return pips(turn.dice, turn.speed) if turn.dice and turn.seat == seat else None
 
 
 def nearest(ed: Edition, at: int, kind: str) -> int:

@@ -5,14 +5,15 @@ from collections.abc import Iterator
 from rules_kb.board import bills
 from rules_kb.board.actions import Bankrupt, Finish, Resign, Resync, Time
 from rules_kb.board.bills_building import proceeds
+from rules_kb.board.claims import buildings_stay, claims, divide, ends_game
 from rules_kb.board.edition import Edition
 from rules_kb.board.effects.cards import fresh_deck
-from rules_kb.board.effects.mortgages import withdraw_offer
-from rules_kb.board.effects.trading import clear, hand_card, hand_deed
+from rules_kb.board.effects.trading import clear, hand_card, hand_deed, put_up, surrender
 from rules_kb.board.effects.turns import begin_turn
-from rules_kb.board.money import move
+from rules_kb.board.favours import is_unpaid
+from rules_kb.board.money import difference, move
 from rules_kb.board.start import place
-from rules_kb.board.state import Board, active, next_seat, owned
+from rules_kb.board.state import Board, next_seat, owned
 from rules_kb.core import BANK, Seat, Transfer
 
 
@@ -29,6 +30,7 @@ def bankrupt(board: Board, action: Bankrupt, ed: Edition) -> Iterator[Transfer]:
         heir = BANK
     else:
         yield from sell_buildings(board, ed, seat)
+        yield from undo_mortgages(board, ed, seat)
         parts, heir = shares(board, action, ed)
         for creditor, part in parts.items():
             yield move(board, seat, creditor, part)
@@ -39,10 +41,11 @@ def bankrupt(board: Board, action: Bankrupt, ed: Edition) -> Iterator[Transfer]:
         begin_turn(board, ed, next_seat(board))
 
 
-def ends_game(board: Board, ed: Edition) -> bool:
-    """Whether the newest bankruptcy is the one this game waits for, or one player is left."""
-    enough = {"first_bankruptcy": 1, "second_bankruptcy": 2}.get(ed.game_end, len(board.players))
-    return len(board.bankrupts) >= enough or len(list(active(board))) <= 1
+def forfeit(board: Board, n: int, ed: Edition) -> Iterator[Transfer]:
+    """Those whom an entry puts out of the game leave everything to the Bank."""
+    for seat in board.forfeits.pop(n, []):
+        if not board.players[seat].out:
+            yield from bankrupt(board, Bankrupt(seat, (BANK,)), ed)
 
 
 def resign(board: Board, action: Resign, ed: Edition) -> Iterator[Transfer]:
@@ -50,16 +53,21 @@ def resign(board: Board, action: Resign, ed: Edition) -> Iterator[Transfer]:
     return bankrupt(board, Bankrupt(action.by, (BANK,)), ed)
 
 
-def buildings_stay(board: Board, ed: Edition) -> bool:
-    """Whether buildings are handed over standing; the old short game does so only when it ends."""
-    return ed.bankrupt_to_player == "everything" and (board.over or ed.game_end != "second_bankruptcy")
-
-
 def sell_buildings(board: Board, ed: Edition, seat: Seat) -> Iterator[Transfer]:
     """A debtor's buildings go to the Bank for what it pays, unless they are handed over standing."""
-    if not buildings_stay(board, ed):
+    if not buildings_stay(ed, board.over):
         for name in owned(board, seat):
             yield from sell_down(board, ed, name, 0)
+
+
+def undo_mortgages(board: Board, ed: Edition, seat: Seat) -> Iterator[Transfer]:
+    """Mortgages taken in vain are undone, where the edition says so and as far as their money is still there."""
+    tried = [each for each in board.rescues if each.by == seat and each.to == BANK and is_unpaid(board, each)]
+    for each in reversed(tried if ed.bankrupt_failed_mortgages == "undone" else []):
+        deed, value = board.deeds[each.what], ed.deeds[each.what].mortgage
+        if deed.owner == seat and deed.mortgaged and board.players[seat].cash >= value:
+            deed.mortgaged = False
+            yield move(board, seat, BANK, value)
 
 
 def sell_down(board: Board, ed: Edition, name: str, left: int) -> Iterator[Transfer]:
@@ -77,13 +85,10 @@ def sell_down(board: Board, ed: Edition, name: str, left: int) -> Iterator[Trans
 def shares(board: Board, action: Bankrupt, ed: Edition) -> tuple[dict[Seat, int], Seat]:
     """Who gets how much of the debtor's cash, and who gets the rest of the estate."""
     debtor = board.players[action.by]
-    claims = {to: sum(d.amount for d in board.dues if (d.frm, d.to) == (action.by, to)) for to in action.to}
     if debtor.unknown:
         return {}, action.to[0]
-    cash = max(debtor.cash, 0)
-    if len(claims) > 1 and ed.bankrupt_several_creditors == "shared":
-        return split(claims, cash), BANK
-    return serve(claims, cash)
+    owed = claims(board, action.by)
+    return divide(ed, {to: owed.get(to, 0) for to in action.to}, max(debtor.cash, 0))
 
 
 def doubt(board: Board, action: Bankrupt) -> None:
@@ -93,25 +98,6 @@ def doubt(board: Board, action: Bankrupt) -> None:
             board.players[creditor].unknown = True
 
 
-def serve(claims: dict[Seat, int], cash: int) -> tuple[dict[Seat, int], Seat]:
-    """Creditors are paid one after the other; the first left short gets all that remains."""
-    parts: dict[Seat, int] = {}
-    for creditor, claim in claims.items():
-        parts[creditor] = min(claim, cash)
-        cash -= parts[creditor]
-    heir = next((to for to in claims if parts[to] < claims[to]), next(iter(claims)))
-    parts[heir] += cash
-    return parts, heir
-
-
-def split(claims: dict[Seat, int], cash: int) -> dict[Seat, int]:
-    """Creditors share the cash by what each is owed; what cannot be divided goes to the first."""
-    weights = claims if any(claims.values()) else dict.fromkeys(claims, 1)
-    parts = {to: cash * weight // sum(weights.values()) for to, weight in weights.items()}
-    parts[next(iter(parts))] += cash - sum(parts.values())
-    return parts
-
-
 def bequeath(board: Board, ed: Edition, seat: Seat, heir: Seat) -> Iterator[Transfer]:
     """Deeds and jail cards go to the creditor; with the Bank they come under the hammer."""
     for name in owned(board, seat):
@@ -119,8 +105,7 @@ def bequeath(board: Board, ed: Edition, seat: Seat, heir: Seat) -> Iterator[Tran
             yield from inherit(board, ed, name, heir)
             continue
         surrender(board, name)
-        if ed.bankrupt_to_bank == "auction" and not board.over:
-            board.lots.append(name)
+        put_up(board, ed, name)
     while board.players[seat].cards:
         hand_card(board, ed, seat, heir)
 
@@ -131,13 +116,6 @@ def inherit(board: Board, ed: Edition, name: str, heir: Seat) -> Iterator[Transf
         board.deeds[name].owner = heir
     else:
         yield from hand_deed(board, ed, name, heir, "estate")
-
-
-def surrender(board: Board, name: str) -> None:
-    """A deed goes back to the Bank, bare; what becomes of its mortgage shows when the Bank sells it."""
-    clear(board, name)
-    withdraw_offer(board, name)
-    board.deeds[name].owner = BANK
 
 
 def hand_over_as_told(board: Board, action: Bankrupt, ed: Edition, heir: Seat) -> Iterator[Transfer]:
@@ -152,7 +130,9 @@ def hand_over_as_told(board: Board, action: Bankrupt, ed: Edition, heir: Seat) -
             surrender(board, name)
     yield move(board, seat, heir, action.cash)
     if not board.players[seat].unknown:
-        yield move(board, seat, BANK, max(board.players[seat].cash, 0))
+        rest = max(board.players[seat].cash, 0)
+        yield move(board, seat, BANK, rest)
+        difference(board, BANK, heir, 0, 0 if board.over else rest, "handover", "board.bankrupt.to-player")
     for _ in range(action.cards):
         hand_card(board, ed, seat, heir)
     while board.players[seat].cards:
@@ -167,6 +147,7 @@ def close_accounts(board: Board, seat: Seat, heir: Seat) -> None:
     board.assumed = [d for d in board.assumed if seat not in (d.frm, d.to)]
     board.wishes = [wish for wish in board.wishes if wish.by != seat]
     board.promises = [promise for promise in board.promises if seat not in (promise.by, promise.to)]
+    board.rescues = [each for each in board.rescues if each.by != seat]
     board.offers = {name: (by, sum_) for name, (by, sum_) in board.offers.items() if by != seat}
 
 
@@ -180,6 +161,7 @@ def resync(board: Board, action: Resync, ed: Edition) -> Iterator[Transfer]:
     for name in board.decks:
         fresh_deck(board, ed, name, known=False)
     board.lots = [name for name in board.lots if board.deeds[name].owner == BANK]
+    board.estate = [name for name in board.estate if board.deeds[name].owner == BANK]
     out = [seat for seat, player in enumerate(board.players) if player.out]
     board.bankrupts = [s for s in board.bankrupts if s in out] + [s for s in out if s not in board.bankrupts]
     for seat, cash in known.items():

@@ -5,14 +5,17 @@ from collections.abc import Iterator
 from rules_kb.board import bills
 from rules_kb.board.edition import Edition
 from rules_kb.board.money import owe, owe_bank
+from rules_kb.board.promises import lands_free
 from rules_kb.board.state import Board
 from rules_kb.core import BANK, Line, Seat, Transfer
 
 FREE_PARKING_SEED = 500
 
 
-def go_forward(board: Board, ed: Edition, seat: Seat, count: int, to: int | None = None) -> Iterator[Transfer]:
-    """Move by a throw; the token stands where it was put, and lands there."""
+def go_forward(
+    board: Board, ed: Edition, seat: Seat, count: int, to: int | None = None, dice: int | None = None
+) -> Iterator[Transfer]:
+    """Move by a throw; the token stands where it was put, and lands there. `dice` is the throw if it was another."""
     start = board.players[seat].at
     target = (start + count) % len(ed.spaces)
     if ed.spaces[target].kind == "go_to_jail":
@@ -21,7 +24,7 @@ def go_forward(board: Board, ed: Edition, seat: Seat, count: int, to: int | None
     place = target if to is None else to
     # A token put down behind its start was moved back by mistake and has not been round the board.
     mistaken = (place - start) % len(ed.spaces) > len(ed.spaces) // 2
-    yield from travel(board, ed, seat, place, count, passes=not mistaken)
+    yield from travel(board, ed, seat, place, count if dice is None else dice, passes=not mistaken)
 
 
 def travel(
@@ -54,8 +57,9 @@ def send_to_jail(board: Board, ed: Edition, seat: Seat, token_at: int | None = N
     player, turn = board.players[seat], board.turn
     player.jail = 1
     player.at = ed.jail_at if token_at is None else token_at
+    board.late_steps.pop(seat, None)
     if turn.seat == seat:
-        turn.over, turn.again, turn.offer, turn.draw = True, False, "", ""
+        turn.over, turn.again, turn.offer, turn.draw, turn.step = True, False, "", "", ""
 
 
 def release(board: Board, ed: Edition, seat: Seat) -> None:
@@ -99,7 +103,7 @@ def land_on_deed(board: Board, ed: Edition, seat: Seat, name: str, dice: int | N
     if deed.owner == BANK:
         if ed.buy_before_first_lap or board.players[seat].lap > 1:
             offer_deed(board, seat, name)
-    elif deed.owner != seat and charges(board, ed, name, card):
+    elif deed.owner != seat and charges(board, ed, name, card) and not lands_free(board, ed, seat, name):
         bill, times = bills.rent(board, ed, name, dice, card)
         asked = not ed.rent_must_be_demanded or not ed.rent_owner_may_waive
         deadline = "" if asked or ed.rent_claim_deadline == "never" else ed.rent_claim_deadline

@@ -6,6 +6,7 @@ from rules_kb.board import bills
 from rules_kb.board.actions import Keep, Lift, Mortgage, Offer, Win
 from rules_kb.board.edition import Edition
 from rules_kb.board.effects.turns import reported_by
+from rules_kb.board.favours import remember_rescue, shortfall
 from rules_kb.board.money import can_pay, difference, move, owe
 from rules_kb.board.state import Board
 from rules_kb.core import BANK, Due, Line, Seat, Transfer
@@ -17,6 +18,8 @@ def mortgage(board: Board, action: Mortgage, ed: Edition) -> Iterator[Transfer]:
     """The deed is turned over and the Bank pays its mortgage value."""
     value = ed.deeds[action.deed].mortgage
     paid = value if action.price is None else action.price
+    if shortfall(board, action.by):
+        remember_rescue(board, action.by, BANK, action.deed)
     board.deeds[action.deed].mortgaged = True
     yield move(board, BANK, action.by, paid)
     difference(board, BANK, action.by, paid, value, "mortgage", "board.mortgage.value")

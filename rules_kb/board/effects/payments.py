@@ -5,8 +5,18 @@ from collections.abc import Iterator
 from rules_kb.board import bills
 from rules_kb.board.actions import Choose, Collect, Count, Demand, Pay
 from rules_kb.board.edition import Edition
+from rules_kb.board.effects.cards import draw_instead
 from rules_kb.board.effects.landing import leave_jail, release
-from rules_kb.board.effects.trading import hand_card, hand_deed
+from rules_kb.board.effects.trading import hand_card, hand_deed, owe_loan
+from rules_kb.board.favours import (
+    drained,
+    in_money_only,
+    may_pay_for,
+    pays_for_another,
+    refused_gift,
+    remember_rescue,
+    told,
+)
 from rules_kb.board.money import (
     difference,
     ground,
@@ -19,6 +29,7 @@ from rules_kb.board.money import (
     take_back,
     to_pot,
 )
+from rules_kb.board.speed_die import JAILED
 from rules_kb.board.state import Board, before_the_game
 from rules_kb.core import BANK, Due, Line, Seat, Transfer
 
@@ -43,6 +54,7 @@ MISDIRECTED = {
     "card": "board.cards.effect",
     "interest": "board.bank.unearned",
 }
+IN_FULL = "board.debt.in-full"
 RENT_BY = {"street": "board.rent.amount", "railroad": "board.rent.railroad", "utility": "board.rent.utility"}
 
 
@@ -52,7 +64,7 @@ def sum_fixed_by(ed: Edition, due: Due) -> str:
         return RENT_BY[ed.deeds[due.about].kind] if due.about in ed.deeds else "board.rent.amount"
     if due.why == "tax" and due.about == "income":
         return "board.tax.income"
-    return FIXED_BY.get(due.why, "board.bank.unearned")
+    return FIXED_BY.get(due.why, IN_FULL)
 
 
 def pay(board: Board, action: Pay, ed: Edition) -> Iterator[Transfer]:
@@ -62,17 +74,21 @@ def pay(board: Board, action: Pay, ed: Edition) -> Iterator[Transfer]:
         yield from pay_fine(board, action, ed)
         return
     due = meant(board, ed, action)
-    if due is None:
-        as_rent = meant_as_rent(board, ed, action)
+    if due is None or (pays_for_another(action) and not may_pay_for(board, ed, action)):
+        rule = sent_back_by(board, ed, action)
+        if gone := drained(board, ed, action):
+            remember_rescue(board, gone.frm, gone.to, told(ed, gone.side))
         yield move(board, action.by, action.to, action.amount)
-        unasked(board, action, ed, as_rent)
+        unasked(board, action, ed, rule)
         return
     yield from take_back(board, ed, due)
-    in_full = bool(action.deeds or action.cards or due.times) or pays_share(board, ed, due, action.amount)
+    in_kind = bool(action.deeds or action.cards) and not in_money_only(ed, action)
+    in_full = in_kind or bool(due.times) or pays_share(board, ed, due, action.amount)
     yield move(board, action.by, action.to, action.amount)
     to_pot(board, ed, due, min(action.amount, due.amount))
     paid = due.amount if in_full else action.amount
-    yield from reduce(board, ed, due, paid, action.by, sum_fixed_by(ed, due))
+    rule = IN_FULL if in_money_only(ed, action) else sum_fixed_by(ed, due)
+    yield from reduce(board, ed, due, paid, action.by, rule)
 
 
 def hand_over(board: Board, action: Pay, ed: Edition) -> Iterator[Transfer]:
@@ -112,19 +128,27 @@ def pays_share(board: Board, ed: Edition, due: Due, paid: int) -> bool:
     return paid == bills.total(bills.income_tax(board, ed, due.frm))
 
 
-def unasked(board: Board, action: Pay, ed: Edition, as_rent: bool) -> None:
-    """Money nobody owed: a gift among players, or the table's own pot; all else goes back."""
+def unasked(board: Board, action: Pay, ed: Edition, rule: str) -> None:
+    """Money nobody owed: a gift or a loan among players, or the table's own pot; all else goes back."""
     if action.to == BANK and action.why == "pot" and ed.tax_and_fines_go_to == "pot":
         board.pot += action.amount
-    elif rule := "board.rent.none-due" if as_rent else sent_back_by(action):
+    elif rule:
         difference(board, action.by, action.to, action.amount, 0, "refund", rule)
+    elif action.why == "loan":
+        owe_loan(board, action.to, action.by, action.amount)
 
 
-def sent_back_by(action: Pay) -> str:
-    """The rule that sends money back which nobody owed; nothing for a gift."""
-    if action.to != BANK:
-        return MISDIRECTED.get(action.why, "")
-    return {"jail": "board.jail.visiting", "pot": "board.tax.recipient"}.get(action.why, "board.bank.unearned")
+def sent_back_by(board: Board, ed: Edition, action: Pay) -> str:
+    """The rule that sends money back which nobody owed; nothing for a gift or a loan the table takes."""
+    if pays_for_another(action):
+        return "board.debt.own-money"
+    if action.to == BANK:
+        return {"jail": "board.jail.visiting", "pot": "board.tax.recipient"}.get(action.why, "board.bank.unearned")
+    if meant_as_rent(board, ed, action):
+        return "board.rent.none-due"
+    if action.why == "loan":
+        return "board.trade.loan" if ed.loans_between_players == "forbidden" else ""
+    return MISDIRECTED.get(action.why, "") or refused_gift(board, ed, action)
 
 
 def pay_fine(board: Board, action: Pay, ed: Edition) -> Iterator[Transfer]:
@@ -164,7 +188,10 @@ def taken_by(board: Board, ed: Edition, action: Collect) -> str:
         return "board.go.bonus"
     if late_salary(board, action):
         return "board.go.late"
-    return {"go": "board.go.salary", "pot": "board.tax.recipient"}.get(action.why, "board.bank.unearned")
+    if chosen_jail(board, action):
+        return "board.speed.go-to-jail-salary"
+    ids = {"go": "board.go.salary", "pot": "board.tax.recipient", "loan": "board.bank.loan"}
+    return ids.get(action.why, "board.bank.unearned")
 
 
 def doubles_salary(board: Board, ed: Edition, action: Collect) -> bool:
@@ -182,6 +209,11 @@ def late_salary(board: Board, action: Collect) -> bool:
     """Whether a salary is taken that has lapsed."""
     fits = any(d.why == "go" and d.to == action.by and d.amount == action.amount for d in board.lapsed)
     return action.why == "go" and fits
+
+
+def chosen_jail(board: Board, action: Collect) -> bool:
+    """Whether a salary is taken after triples that were used to go to jail past Go."""
+    return action.why == "go" and board.turn.seat == action.by and board.turn.step == JAILED
 
 
 def claimed(board: Board, action: Demand) -> Due | None:
@@ -211,7 +243,8 @@ def demand(board: Board, action: Demand, ed: Edition) -> Iterator[Transfer]:
 
 
 def choose(board: Board, action: Choose, ed: Edition) -> Iterator[Transfer]:
-    """The tax is named, the flat sum or the share of one's worth; with that the choice is gone."""
+    """A card is drawn instead of a fine, or the tax is named: flat or a share; with that the choice is gone."""
+    draw_instead(board, ed, action.by, action.what)
     for due in pool(board, action.by, BANK, "tax"):
         if due.about != "income" or is_assumed(board, due) or action.what not in ("10%", "flat"):
             continue

@@ -3,12 +3,14 @@
 from collections.abc import Iterator
 
 from rules_kb.board import bills
-from rules_kb.board.actions import Land, Move, Roll
+from rules_kb.board.actions import Land, Roll
 from rules_kb.board.edition import Edition
+from rules_kb.board.effects import speed
 from rules_kb.board.effects.landing import go_forward, release, send_to_jail, travel
 from rules_kb.board.effects.turns import close_books, take_turn
 from rules_kb.board.money import lapse, owe
-from rules_kb.board.state import Board
+from rules_kb.board.speed_die import face, is_triple, throws_it
+from rules_kb.board.state import Board, pips
 from rules_kb.core import BANK, Line, Seat, Transfer
 
 
@@ -21,7 +23,7 @@ def roll(board: Board, action: Roll, ed: Edition) -> Iterator[Transfer]:
         return
     start_throw(board, ed, action.by)
     turn = board.turn
-    turn.dice, turn.speed = action.dice, action.speed
+    turn.dice, turn.speed = action.dice, face(board, ed, action)
     if board.players[action.by].jail:
         yield from jail_throw(board, action, ed)
     else:
@@ -33,16 +35,19 @@ def start_throw(board: Board, ed: Edition, seat: Seat) -> None:
     if board.turn.seat != seat:
         take_turn(board, ed, seat)
     close_books(board, ed)
+    board.late_steps.pop(seat, None)
     lapse(board, ed, "throw")
     turn = board.turn
     turn.rolled, turn.again, turn.over, turn.given, turn.unsure = True, False, False, False, False
+    board.played_on = board.over
 
 
 def fresh_throw(board: Board, action: Roll, ed: Edition) -> None:
     """The throw that a utility's rent was waiting for."""
     for due in board.dues:
         if due.times and not due.amount and due.frm in (action.by, board.turn.seat):
-            due.bill = (bills.utility_line(ed, due.about, due.times, sum(action.dice)),)
+            thrown = pips(action.dice, action.speed if throws_it(board, ed, action.by) else "")
+            due.bill = (bills.utility_line(ed, due.about, due.times, thrown),)
             due.amount, due.times = bills.total(due.bill), 0
             return
 
@@ -81,31 +86,27 @@ def force_fine(board: Board, ed: Edition, seat: Seat) -> Iterator[Transfer]:
 
 
 def free_throw(board: Board, action: Roll, ed: Edition) -> Iterator[Transfer]:
-    """An ordinary move; doubles throw again, the third doubles go to jail."""
-    turn = board.turn
-    turn.doubles += is_doubles(action)
-    if is_doubles(action) and turn.doubles == 3:
-        to = action.to
+    """An ordinary move; doubles throw again, the third doubles go to jail and the Speed Die is not used."""
+    turn, triple = board.turn, is_triple(action.dice, board.turn.speed)
+    counts = is_doubles(action) and not (triple and ed.speed_die_triples_as_third_double == "not_jail")
+    turn.doubles += counts
+    if counts and turn.doubles == 3:
+        turn.speed, to = "", action.to
         send_to_jail(board, ed, action.by, None if to == ed.jail_at else to)
         return
     used_up = turn.freed_by_doubles and not ed.jail_doubles_extra_turn
     used_up = used_up or (turn.paid_out and not ed.jail_paid_then_doubles_extra_turn)
-    turn.again = is_doubles(action) and ed.doubles_extra_roll and not used_up
+    more = ed.speed_die_triples_reroll if triple else is_doubles(action)
+    turn.again = more and ed.doubles_extra_roll and not used_up
     if action.dice == (1, 1) and ed.snake_eyes_bonus:
         yield from owe(board, BANK, action.by, "bonus", (Line("double ones", ed.snake_eyes_bonus),))
-    yield from go_forward(board, ed, action.by, sum(action.dice), action.to)
+    yield from speed.go(board, action, ed)
 
 
 def land(board: Board, action: Land, ed: Edition) -> Iterator[Transfer]:
     """A landing whose throw nobody knows: what hangs on the dice stays open."""
     start_throw(board, ed, action.by)
-    board.turn.dice, board.turn.unsure = None, True
+    board.turn.dice, board.turn.speed, board.turn.unsure = None, "", True
     if board.players[action.by].jail:
         release(board, ed, action.by)
     yield from travel(board, ed, action.by, action.space, None)
-
-
-def put(board: Board, action: Move, ed: Edition) -> Iterator[Transfer]:
-    """The token stands there for all to see; nothing is landed on."""
-    board.players[action.by].at = action.space
-    yield from ()

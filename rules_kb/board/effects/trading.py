@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from rules_kb.board.actions import Dealt, Side, Trade
-from rules_kb.board.bank_deals import inherited, is_refusal, is_sale, sale_price
+from rules_kb.board.bank_deals import estate_interest, is_refusal, is_sale, sale_price
 from rules_kb.board.edition import Edition
-from rules_kb.board.effects.mortgages import receive_mortgaged
+from rules_kb.board.effects.mortgages import receive_mortgaged, withdraw_offer
 from rules_kb.board.favours import drained, is_between_players, remember_rescue, told
 from rules_kb.board.money import difference, move
 from rules_kb.board.state import HOTEL, Board, Promise
@@ -15,7 +15,7 @@ from rules_kb.log import Agree
 
 def trade(board: Board, action: Trade, ed: Edition) -> Iterator[Transfer]:
     """Each side gives what it promised; the rest of a deal is words."""
-    if BANK in (action.by, action.to):
+    if action.to == BANK:
         yield from trade_with_bank(board, action, ed)
         return
     if gone := drained(board, ed, action):
@@ -37,8 +37,10 @@ def trade_with_bank(board: Board, action: Trade, ed: Edition) -> Iterator[Transf
     """Property goes back to the Bank: sold, or refused by a creditor and up for auction."""
     if is_refusal(board, ed, action):
         for name in action.gives.deeds:
-            board.dues = [due for due in board.dues if due is not inherited(board, action, name)]
-            surrender(board, ed, name)
+            interest = estate_interest(board, action.by, name)
+            board.dues = [due for due in board.dues if due is not interest]
+            surrender(board, name)
+            put_up(board, ed, name)
         return
     right = sale_price(board, ed, action) if is_sale(ed, action) else None
     yield from swap(board, action, ed)
@@ -86,10 +88,15 @@ def clear(board: Board, name: str) -> None:
     deed.houses = 0
 
 
-def surrender(board: Board, ed: Edition, name: str) -> None:
-    """A bankrupt's deed is the Bank's and comes under the hammer; its mortgage is seen to when it is sold."""
+def surrender(board: Board, name: str) -> None:
+    """A deed goes back to the Bank, bare; what becomes of its mortgage shows when the Bank sells it."""
     clear(board, name)
+    withdraw_offer(board, name)
     board.deeds[name].owner = BANK
+
+
+def put_up(board: Board, ed: Edition, name: str) -> None:
+    """A deed that comes from a bankrupt waits for its auction, where the edition holds one."""
     if ed.bankrupt_to_bank == "auction" and not board.over:
         board.lots.append(name)
         board.estate.append(name)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from rules_kb.board.actions import End, TurnTo
 from rules_kb.board.edition import Edition
 from rules_kb.board.money import lapse
-from rules_kb.board.state import Board, Turn, before_the_game, following, next_seat
+from rules_kb.board.state import Board, Step, Turn, before_the_game, following, next_seat
 from rules_kb.core import Due, Seat, Transfer
 
 LEFT_OPEN = {
@@ -15,6 +15,10 @@ LEFT_OPEN = {
     "estate": "board.bankrupt.interest",
     "auction": "board.auction.cash",
 }
+
+
+# Steps of the Speed Die that nobody may leave out.
+OWED_STEPS = ("bus", "triple", "mr")
 
 
 def reported_by(due: Due) -> str:
@@ -53,6 +57,8 @@ def put_aside(board: Board, ed: Edition) -> None:
         board.late_draws[turn.seat] = turn.draw
     if turn.leaving:
         board.players[turn.seat].jail = ed.jail_max_turns + 1
+    if turn.step in OWED_STEPS and turn.dice is not None:
+        board.late_steps[turn.seat] = Step(turn.step, turn.dice)
     turn.offer, turn.draw, turn.leaving, turn.step = "", "", False, ""
 
 
@@ -64,6 +70,7 @@ def begin_turn(board: Board, ed: Edition, seat: Seat, then: Seat = -1) -> None:
     board.assumed = [d for d in board.assumed if d.turn > round_ago]
     board.missed.pop(seat, None)
     board.late_draws.pop(seat, None)
+    board.late_steps.pop(seat, None)
     lapse(board, ed, "turn")
 
 

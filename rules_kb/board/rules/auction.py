@@ -49,16 +49,17 @@ def has_bids(board: Board, lot: str) -> bool:
     level="irregular",
     says="{lot} had to be auctioned before play went on.",
     fix="Hold the auction of {lot} now; everyone may bid who could have then.",
-    reads=("auction_on_decline", "bankrupt_to_bank"),
+    reads=("auction_on_decline",),
 )  # fmt: skip
 def required(board: Board, action: Action, ed: Edition) -> Breach:
-    """What is refused, or left to the Bank by a bankrupt, is auctioned at once and to the end."""
-    if not closes(action):
+    """What is refused is auctioned at once and to the end."""
+    if not closes(action, board):
         return None
     lots, auction = list(board.lots), board.auction
     if auction and (auction.by is not None or ed.auction_on_decline == "mandatory"):
         lots.insert(0, auction.lot)
-    return [breach(lot=lot) for lot in lots if lot in ed.deeds and board.deeds[lot].owner == BANK] or None
+    refused = [lot for lot in lots if lot in ed.deeds and lot not in board.estate]
+    return [breach(lot=lot) for lot in refused if board.deeds[lot].owner == BANK] or None
 
 
 @rules.on(
@@ -167,7 +168,7 @@ def cash(board: Board, action: Action, ed: Edition) -> Breach:
     """A winning bid binds and is paid from cash or what other property brings, never by the lot itself."""
     if isinstance(action, Win | Bid):
         return beyond_means(board, action, ed)
-    dues = left_open(board, "board.auction.cash") if closes(action) else []
+    dues = left_open(board, "board.auction.cash") if closes(action, board) else []
     if isinstance(action, Mortgage):
         turned = action.deed in board.deeds and board.deeds[action.deed].mortgaged
         dues = [

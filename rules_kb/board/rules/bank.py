@@ -1,8 +1,10 @@
 """The Bank: it pays and takes only what is due, and counted cash tells the truth."""
 
-from rules_kb.board.actions import Collect, Count, End, Land, Pay, Roll
+from rules_kb.board.actions import Collect, Count, End, Land, Pay, Roll, Trade
+from rules_kb.board.bank_deals import is_refusal, is_sale, sale_price
 from rules_kb.board.edition import Edition
 from rules_kb.board.effects.payments import doubles_salary, snake_eyes
+from rules_kb.board.favours import pays_for_another
 from rules_kb.board.money import ground, is_fine, meant
 from rules_kb.board.rules.turn import closes
 from rules_kb.board.state import Board, before_the_game
@@ -12,17 +14,20 @@ rules = Rules("board.bank")
 
 
 @rules.on(
-    Collect, Pay,
-    level="irregular",
+    Collect, Pay, Trade,
     says="{player} {did}, and nothing was due.",
     fix="{remedy}.",
+    reads=("mortgaged_sale_to_bank", "creditor_cannot_pay_interest"),
 )  # fmt: skip
-def unearned(board: Board, action: Collect | Pay, ed: Edition) -> Breach:
-    """The Bank pays and takes only what is due."""
+def unearned(board: Board, action: Collect | Pay | Trade, ed: Edition) -> Breach:
+    """The Bank pays and takes only what is due, and buys nothing back but buildings."""
+    if isinstance(action, Trade):
+        return deal_with_bank(board, action, ed) if action.to == BANK else None
     if isinstance(action, Pay):
-        elsewhere = action.to != BANK or action.why in ("jail", "pot") or (action.by >= 0 and is_fine(board, action))
+        elsewhere = action.to != BANK or action.why in ("jail", "pot") or pays_for_another(action)
+        elsewhere = elsewhere or (action.by >= 0 and is_fine(board, action))
     else:
-        elsewhere = action.why in ("go", "pot") or snake_eyes(board, action)
+        elsewhere = action.why in ("go", "pot", "loan") or snake_eyes(board, action)
         elsewhere = elsewhere or doubles_salary(board, ed, action)
     if elsewhere or ground(board, ed, action) is not None:
         return None
@@ -30,6 +35,44 @@ def unearned(board: Board, action: Collect | Pay, ed: Edition) -> Breach:
     back, away = f"The Bank gives {action.amount} back", f"{action.amount} goes back to the Bank"
     did, remedy = (paid, back) if isinstance(action, Pay) else (taken, away)
     return breach(player=action.by, did=did, remedy=remedy, amount=action.amount)
+
+
+def deal_with_bank(board: Board, action: Trade, ed: Edition) -> Breach:
+    """A trade with the Bank, which makes none unless the table lets it take property at half price."""
+    if is_refusal(board, ed, action) or action.gives.loan or action.gets.loan:
+        return None
+    if not is_sale(ed, action):
+        return breach(player=action.by, did="traded with the Bank", remedy="Nothing changes hands", amount=0)
+    right = sale_price(board, ed, action)
+    rest = right - action.gets.cash
+    remedy = f"The Bank pays {rest} more" if rest > 0 else f"{-rest} goes back to the Bank"
+    did = f"sold property for {action.gets.cash} instead of {right}"
+    return breach(player=action.by, did=did, remedy=remedy, amount=abs(rest), irregular=True) if rest else None
+
+
+@rules.on(
+    Collect, Trade,
+    says="{player} borrows {amount} from the Bank, which lends only on mortgages.",
+    fix="{remedy}.",
+)  # fmt: skip
+def loan(board: Board, action: Collect | Trade, ed: Edition) -> Breach:
+    """Only the Bank lends, and only on mortgages."""
+    if isinstance(action, Trade):
+        amount = action.gets.loan or action.gives.loan
+        asked, remedy = action.to == BANK and amount > 0, "Nothing changes hands; mortgage property instead"
+    else:
+        amount, remedy = action.amount, f"{action.amount} goes back; mortgage property instead"
+        asked = action.why == "loan" and ground(board, ed, action) is None
+    return breach(player=action.by, amount=amount, remedy=remedy) if asked else None
+
+
+@rules.on(
+    says="Deeds lie open on the table; cash may stay hidden.",
+    fix="Show the deeds; nobody has to show or count their cash.",
+)
+def open_(board: Board, action: Action, ed: Edition) -> Breach:
+    """Everyone may see who owns what, and nobody has to show how much cash they hold."""
+    return None
 
 
 @rules.on(

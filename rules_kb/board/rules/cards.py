@@ -1,8 +1,8 @@
 """Cards: drawn when due, from a deck that goes round, done in full."""
 
-from rules_kb.board.actions import Collect, Draw, Pay
+from rules_kb.board.actions import Choose, Collect, Draw, Pay
 from rules_kb.board.edition import Edition
-from rules_kb.board.effects.cards import deck_due, face, fits_cycle
+from rules_kb.board.effects.cards import choices, deck_due, face, fits_cycle
 from rules_kb.board.money import meant
 from rules_kb.board.state import Board
 from rules_kb.core import BANK, Breach, Rules, breach
@@ -71,22 +71,34 @@ def cycle(board: Board, action: Draw, ed: Edition) -> Breach:
 
 
 @rules.on(
-    Pay, Collect,
+    Pay, Collect, Choose,
     level="irregular",
-    says="The card says {right}; {amount} changed hands.",
+    says="The card says {right}; {done}.",
     fix="{remedy}.",
 )  # fmt: skip
-def effect(board: Board, action: Pay | Collect, ed: Edition) -> Breach:
-    """What a card says is done in full."""
-    due = meant(board, ed, action)
+def effect(board: Board, action: Pay | Collect | Choose, ed: Edition) -> Breach:
+    """What a card says is done in full, and of two things it leaves to choose only one."""
+    if isinstance(action, Choose):
+        return no_choice(board, action, ed)
+    due, done = meant(board, ed, action), f"{action.amount} changed hands"
     if due is None and asks_nothing(board, action):
-        return breach(player=action.by, right=0, amount=action.amount, remedy=f"{action.amount} goes back")
+        back = f"{action.amount} goes back"
+        return breach(player=action.by, right=0, amount=action.amount, done=done, remedy=back)
     if due is None or due.why != "card" or due.amount == action.amount or due.flagged:
         return None
     rest = due.amount - action.amount
     more = f"The Bank pays {rest} more" if due.frm == BANK else f"{rest} more is due"
     remedy = more if rest > 0 else f"{-rest} goes back"
-    return breach(player=action.by, right=due.amount, amount=action.amount, remedy=remedy)
+    return breach(player=action.by, right=due.amount, amount=action.amount, done=done, remedy=remedy)
+
+
+def no_choice(board: Board, action: Choose, ed: Edition) -> Breach:
+    """A card chosen instead of a fine that is paid, or that no card spoke of."""
+    if action.what not in ed.decks or action.what in choices(board, ed, action.by) or board.players[action.by].out:
+        return None
+    deck = action.what.replace("_", " ").title()
+    done, remedy = f"a {deck} card was chosen", f"No {deck} card is drawn"
+    return breach(player=action.by, right="nothing of that now", done=done, remedy=remedy)
 
 
 def asks_nothing(board: Board, action: Pay | Collect) -> bool:

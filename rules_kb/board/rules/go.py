@@ -2,7 +2,7 @@
 
 from rules_kb.board.actions import Collect
 from rules_kb.board.edition import Edition
-from rules_kb.board.effects.payments import basis, doubles_salary, late_salary, snake_eyes
+from rules_kb.board.effects.payments import basis, chosen_jail, doubles_salary, late_salary, snake_eyes
 from rules_kb.board.money import meant
 from rules_kb.board.state import Board
 from rules_kb.core import Breach, Rules, breach
@@ -25,7 +25,7 @@ def salary(board: Board, action: Collect, ed: Edition) -> Breach:
     right = due.amount if due is not None and due.why == "go" else 0
     if right == action.amount or (right == 0 and late_salary(board, action)):
         return None
-    if doubles_salary(board, ed, action):
+    if doubles_salary(board, ed, action) or (due is None and chosen_jail(board, action)):
         return None
     back = action.amount - right
     remedy = f"{back} goes back to the Bank" if back > 0 else f"The Bank pays {-back} more"

@@ -24,7 +24,7 @@ def wrong_interest(board: Board, action: Action, ed: Edition, rule: str) -> Brea
         return kept_wrong(board, action, ed, rule)
     if isinstance(action, Pay):
         return paid_wrong(board, action, ed, rule)
-    unpaid = left_open(board, rule) if closes(action) else []
+    unpaid = left_open(board, rule) if closes(action, board) else []
     return [off_by(ed, due.frm, due.about, due.amount, 0) for due in unpaid] or None
 
 

@@ -6,6 +6,7 @@ from rules_kb.board.effects.turns import left_open
 from rules_kb.board.money import is_fine, meant
 from rules_kb.board.rules.move import just_sent, leaves_jail, sent_to
 from rules_kb.board.rules.turn import closes, is_move, used_up
+from rules_kb.board.speed_die import used_in_jail
 from rules_kb.board.state import Board, owed, standing_on
 from rules_kb.core import BANK, Action, Breach, Rules, breach
 
@@ -67,7 +68,7 @@ def stay(board: Board, action: Roll | Move, ed: Edition) -> Breach:
         return None
     if isinstance(action, Move) and (place == player.at or just_sent(board, action.by)):
         return None
-    if isinstance(action, Roll) and (not is_move(action) or leaves_jail(action, ed)):
+    if isinstance(action, Roll) and (not is_move(action) or leaves_jail(action, ed) or used_in_jail(board, ed, action)):
         return None
     return breach(player=action.by, space=ed.spaces[place or 0].id)
 

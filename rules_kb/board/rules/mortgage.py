@@ -178,7 +178,7 @@ def forced_sale(board: Board, action: Action, ed: Edition) -> Breach:
         return bad_offer(board, action, ed)
     if isinstance(action, Win):
         return bad_win(board, action)
-    waiting = [name for name in board.offers if name not in board.late_offers] if closes(action) else []
+    waiting = [name for name in board.offers if name not in board.late_offers] if closes(action, board) else []
     return [unanswered(board, name) for name in waiting] or None
 
 

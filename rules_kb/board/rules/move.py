@@ -3,6 +3,7 @@
 from rules_kb.board.actions import Move, Roll
 from rules_kb.board.edition import Edition
 from rules_kb.board.rules.turn import is_move
+from rules_kb.board.speed_die import face, is_triple, leads_to, leaves_choice, step_due, used_in_jail, ways
 from rules_kb.board.state import Board
 from rules_kb.core import Breach, Rules, Seat, breach
 
@@ -14,16 +15,31 @@ def jailed_now(board: Board, action: Roll) -> bool:
     return board.players[action.by].jail > 0
 
 
-def is_third_double(board: Board, action: Roll) -> bool:
+def is_third_double(board: Board, ed: Edition, action: Roll) -> bool:
     """Whether a throw is the third doubles of its turn."""
     doubles = board.turn.doubles if board.turn.seat == action.by else 0
-    return action.dice[0] == action.dice[1] and doubles == 2 and not jailed_now(board, action)
+    if action.dice[0] != action.dice[1] or doubles != 2 or jailed_now(board, action):
+        return False
+    triple = is_triple(action.dice, face(board, ed, action))
+    return not triple or ed.speed_die_triples_as_third_double == "jail"
 
 
 def sent_to(board: Board, ed: Edition, action: Roll) -> int:
     """The space a throw counts to from where the token stands, or from jail."""
     player = board.players[action.by]
-    return ((ed.jail_at if player.jail else player.at) + sum(action.dice)) % len(ed.spaces)
+    return ((ed.jail_at if player.jail else player.at) + ways(board, ed, action)[0]) % len(ed.spaces)
+
+
+def goes_astray(board: Board, ed: Edition, action: Roll) -> bool:
+    """Whether a throw that moves the token, and leaves no choice, did not lead where it was put."""
+    if action.to is None or not is_move(action) or is_third_double(board, ed, action):
+        return False
+    if leaves_choice(board, ed, action) or used_in_jail(board, ed, action):
+        return False
+    if jailed_now(board, action) and not leaves_jail(action, ed):
+        return False
+    start = ed.jail_at if jailed_now(board, action) else board.players[action.by].at
+    return not any(leads_to(ed, start, count, action.to) for count in ways(board, ed, action))
 
 
 def just_sent(board: Board, seat: Seat) -> bool:
@@ -39,7 +55,7 @@ def leaves_jail(action: Roll, ed: Edition) -> bool:
 def misplaced(board: Board, action: Move, ed: Edition) -> Breach:
     """A token put somewhere without a throw or card that sends it there."""
     player = board.players[action.by]
-    if action.space == player.at or player.jail:
+    if action.space == player.at or player.jail or step_due(board, action.by):
         return None
     return breach(player=action.by, space=ed.spaces[action.space].id, other=ed.spaces[player.at].id)
 
@@ -55,12 +71,8 @@ def destination(board: Board, action: Roll | Move, ed: Edition) -> Breach:
     """The token stands where the throw or the card sends it."""
     if isinstance(action, Move):
         return misplaced(board, action, ed)
-    if action.to is None or not is_move(action) or is_third_double(board, action):
-        return None
-    if jailed_now(board, action) and not leaves_jail(action, ed):
-        return None
     target = sent_to(board, ed, action)
-    if action.to == target or ed.spaces[target].kind == "go_to_jail":
+    if action.to is None or ed.spaces[target].kind == "go_to_jail" or not goes_astray(board, ed, action):
         return None
     return breach(player=action.by, space=ed.spaces[action.to].id, other=ed.spaces[target].id)
 
@@ -70,10 +82,11 @@ def destination(board: Board, action: Roll | Move, ed: Edition) -> Breach:
     level="irregular",
     says="That was {player}'s third doubles: to jail, without moving.",
     fix="Put the token in jail; the turn is over.",
+    reads=("speed_die_triples_as_third_double",),
 )
 def third_double(board: Board, action: Roll, ed: Edition) -> Breach:
     """The third doubles of a turn go to jail, and the throw is not moved."""
-    if action.to in (None, ed.jail_at) or not is_move(action) or not is_third_double(board, action):
+    if action.to in (None, ed.jail_at) or not is_move(action) or not is_third_double(board, ed, action):
         return None
     return breach(player=action.by)
 
@@ -92,13 +105,7 @@ def to_jail(board: Board, action: Roll | Move, ed: Edition) -> Breach:
             board.players[action.by].at,
         )
         return breach(player=action.by, space=ed.spaces[action.space].id) if moved_on else None
-    if action.to is None or not is_move(action):
-        return None
-    if jailed_now(board, action) and not leaves_jail(action, ed):
-        return None
     target = sent_to(board, ed, action)
-    if is_third_double(board, action) or ed.spaces[target].kind != "go_to_jail":
-        return None
-    if action.to in (target, ed.jail_at):
+    if action.to is None or ed.spaces[target].kind != "go_to_jail" or not goes_astray(board, ed, action):
         return None
     return breach(player=action.by, space=ed.spaces[action.to].id)

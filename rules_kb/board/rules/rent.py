@@ -5,6 +5,7 @@ from rules_kb.board.edition import Edition
 from rules_kb.board.effects.payments import claimed
 from rules_kb.board.effects.turns import left_open
 from rules_kb.board.money import deadline_of, expired, meant, meant_as_rent
+from rules_kb.board.promises import stands_free
 from rules_kb.board.rules.turn import closes
 from rules_kb.board.state import Board, standing_on
 from rules_kb.core import Action, Breach, Due, Rules, Seat, breach
@@ -37,7 +38,8 @@ def wrong_rent(board: Board, action: Pay | Demand, ed: Edition, kind: str) -> Br
     if (ed.deeds[due.about].kind if due.about in ed.deeds else "street") != kind:
         return None
     said = action.amount or 0
-    return breach(payer=due.frm, owner=due.to, said=said, right=due.amount, remedy=settle_rent(action, due, said))
+    remedy = settle_rent(action, due, said)
+    return breach(payer=due.frm, owner=due.to, deed=due.about, said=said, right=due.amount, remedy=remedy)
 
 
 def settle_rent(action: Pay | Demand, due: Due, said: int) -> str:
@@ -63,12 +65,12 @@ def amount(board: Board, action: Pay | Demand, ed: Edition) -> Breach:
 @rules.on(
     Pay, Demand,
     level="irregular",
-    says="The railroad rent {payer} owes {owner} is {right}, not {said}.",
+    says="The rent {payer} owes {owner} for {deed} is {right}, not {said}.",
     fix="{remedy}.",
     reads=("railroad_rents", "railroad_count_includes_mortgaged"),
 )  # fmt: skip
 def railroad(board: Board, action: Pay | Demand, ed: Edition) -> Breach:
-    """Railroad rent goes by the number owned, and twice that by card."""
+    """Railroads and stations charge by the number owned, and twice that by card."""
     return wrong_rent(board, action, ed, "railroad")
 
 
@@ -123,9 +125,20 @@ def unowed(board: Board, action: Pay | Demand, ed: Edition) -> bool:
 )  # fmt: skip
 def none_due(board: Board, action: Pay | Demand, ed: Edition) -> Breach:
     """No rent is due on one's own, the Bank's, or a space nobody landed on."""
-    if not unowed(board, action, ed) or deed_of(board, action, ed):
+    if not unowed(board, action, ed) or has_other_ground(board, action, ed):
         return None
     return no_rent(board, action)
+
+
+def has_other_ground(board: Board, action: Pay | Demand, ed: Edition) -> bool:
+    """Whether the payer stands on the owner's deed and something else than an empty claim keeps it free."""
+    name = deed_of(board, action, ed)
+    if not name:
+        return False
+    if isinstance(action, Demand) and stands_free(board, ed, lander(board, action), action.by):
+        return True
+    jailed = board.players[board.deeds[name].owner].jail and not ed.rent_while_owner_in_jail
+    return board.deeds[name].mortgaged or bool(jailed)
 
 
 def no_rent(board: Board, action: Pay | Demand) -> Breach:
@@ -203,7 +216,7 @@ def out_of_time(board: Board, ed: Edition, due: Due) -> bool:
 )  # fmt: skip
 def unpaid(board: Board, action: Action, ed: Edition) -> Breach:
     """Rent asked for in time is paid in full before play goes on."""
-    if not closes(action) or ed.rent_claim_kept_by == "payment":
+    if not closes(action, board) or ed.rent_claim_kept_by == "payment":
         return None
     dues = [d for d in left_open(board, "board.rent.unpaid") if d.amount]
     return [breach(payer=d.frm, owner=d.to, amount=d.amount) for d in dues] or None

@@ -32,7 +32,7 @@ def players(board: Board, action: Roll | Land, ed: Edition) -> Breach:
     level="irregular",
     says="{player} starts with {counted}; this edition gives {right}.",
     fix="Make it {right}: the Bank evens it out.",
-    reads=("starting_cash", "starting_denominations"),
+    reads=("starting_cash", "starting_denominations", "speed_die"),
 )
 def cash(board: Board, action: Count, ed: Edition) -> Breach:
     """Everyone starts with the edition's cash."""

@@ -4,6 +4,7 @@ from rules_kb.board import actions as a
 from rules_kb.board.edition import Edition
 from rules_kb.board.effects.turns import left_open
 from rules_kb.board.reading import takes_turn
+from rules_kb.board.speed_die import goes_on, has_no_throw, is_triple, matches_white
 from rules_kb.board.state import Board, Player, before_the_game, next_seat, owed
 from rules_kb.core import BANK, Action, Breach, Due, Fact, Rules, Seat, breach
 
@@ -22,12 +23,11 @@ def is_move(action: Action) -> bool:
     return isinstance(action, a.Land) or (isinstance(action, a.Roll) and not action.rent and not action.cocked)
 
 
-def closes(action: Action, board: Board | None = None) -> bool:
+def closes(action: Action, board: Board) -> bool:
     """Whether an action finds out what was left open: a move, or the end of one's own turn."""
-    if board is not None and action.by >= 0 and board.players[action.by].out:
+    if action.by >= 0 and board.players[action.by].out:
         return False
-    own = board is None or action.by == board.turn.seat
-    return (isinstance(action, a.End) and own) or is_move(action)
+    return is_move(action) or (isinstance(action, a.End) and action.by == board.turn.seat)
 
 
 def may_take_back(board: Board, ed: Edition, seat: Seat) -> bool:
@@ -82,10 +82,16 @@ def one_roll(board: Board, action: a.Roll, ed: Edition) -> Breach:
     turn = board.turn
     if not is_move(action) or action.by != turn.seat or turn.unsure or used_up(board, ed):
         return None
-    if turn.again or not (turn.rolled or turn.over):
+    if turn.again or not (turn.rolled or turn.over) or misled_by_die(board, action.by):
         return None
     why = "another comes only after doubles" if turn.rolled else "who pays to leave jail goes on next turn"
     return breach(player=action.by, why=why)
+
+
+def misled_by_die(board: Board, seat: Seat) -> bool:
+    """Whether the Speed Die made a throw look like doubles: its own rules say what that gives."""
+    turn = board.turn
+    return has_no_throw(turn, seat) and (matches_white(turn) or is_triple(turn.dice, turn.speed))
 
 
 def used_up(board: Board, ed: Edition) -> bool:
@@ -126,7 +132,7 @@ def roll_again(board: Board, action: a.End, ed: Edition) -> Breach:
 
 
 @rules.on(
-    a.Roll, a.Land, a.End,
+    a.Roll, a.Land, a.End, a.Move, a.Choose,
     level="irregular",
     says="Still open for {player} when play went on: {what}.",
     fix="Do it now: {remedy}.",
@@ -134,7 +140,8 @@ def roll_again(board: Board, action: a.End, ed: Edition) -> Breach:
 )  # fmt: skip
 def unfinished(board: Board, action: Action, ed: Edition) -> Breach:
     """Nothing is thrown and no turn ends while a purchase, a card or a debt is open."""
-    if not closes(action, board):
+    second = goes_on(board, action)
+    if not closes(action, board) and not second:
         return None
     turn, found = board.turn, []
     if turn.offer and ed.auction_on_decline == "mandatory" and not turn.given:
@@ -143,7 +150,7 @@ def unfinished(board: Board, action: Action, ed: Edition) -> Breach:
     if turn.draw and not turn.given:
         deck = turn.draw.replace("_", " ").title()
         found.append(breach(player=turn.seat, what=f"a {deck} card", remedy=f"draw a {deck} card"))
-    found += [unpaid(due) for due in left_open(board, "board.turn.unfinished")]
+    found += [unpaid(due) for due in left_open(board, "board.turn.unfinished") if not second]
     return found or None
 
 

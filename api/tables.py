@@ -1,0 +1,109 @@
+"""Tables over the API: the same services and queries as the pages."""
+
+from typing import Any
+
+from django.shortcuts import get_object_or_404
+from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
+from rest_framework import serializers as drf
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from api import serializers
+from referee import queries, services
+from referee.models import Table
+
+PROBLEM = "application/problem+json"
+MALFORMED = {(400, PROBLEM): OpenApiResponse(serializers.Problem, "It cannot be read; nothing is stored.")}
+MISSING = {(404, PROBLEM): OpenApiResponse(serializers.Problem, "There is no such table.")}
+CONFLICTS = {
+    (409, PROBLEM): OpenApiResponse(serializers.Problem, "The sender has not seen the newest entries."),
+    (422, PROBLEM): OpenApiResponse(serializers.Problem, "The key was used for another line."),
+}
+AFTER = OpenApiParameter("after", int, description="Only entries with a higher number.")
+
+
+def read(kind: type[drf.Serializer], request: Request) -> dict[str, Any]:
+    """The body, checked."""
+    asked = kind(data=request.data)
+    asked.is_valid(raise_exception=True)
+    return dict(asked.validated_data)
+
+
+def shown(table: Table) -> dict[str, Any]:
+    """A table and where its game stands."""
+    said = {name: getattr(table, name) for name in ("code", "name", "head", "length", "last_hash")}
+    return {**said, **queries.position_of(table).answer()}
+
+
+class TablesView(APIView):
+    """Tables."""
+
+    @extend_schema(
+        operation_id="make_table", summary="Make a table", request=serializers.NewTable,
+        responses={201: serializers.Table, **MALFORMED},
+    )  # fmt: skip
+    def post(self, request: Request) -> Response:
+        """Make a table at the beginning of its game."""
+        return Response(shown(services.make_table(**read(serializers.NewTable, request))), status=201)
+
+
+class TableView(APIView):
+    """One table."""
+
+    @extend_schema(operation_id="table", summary="Show a table", responses={200: serializers.Table, **MISSING})
+    def get(self, request: Request, code: str) -> Response:
+        """Where a table's game stands."""
+        return Response(shown(get_object_or_404(Table, code=code)))
+
+
+class EntriesView(APIView):
+    """The log of one table."""
+
+    @extend_schema(
+        operation_id="entries", summary="Read the log", parameters=[AFTER],
+        responses={200: serializers.LoggedEntry(many=True), **MALFORMED, **MISSING},
+    )  # fmt: skip
+    def get(self, request: Request, code: str) -> Response:
+        """At most 200 entries with their rulings, oldest first."""
+        after = drf.IntegerField(min_value=0, max_value=1_000_000).run_validation(request.query_params.get("after", 0))
+        rows = queries.entries_after(get_object_or_404(Table, code=code), after)
+        return Response(serializers.LoggedEntry(rows, many=True).data)
+
+    @extend_schema(
+        operation_id="log_line", summary="Log a line", request=serializers.NewEntry,
+        responses={
+            201: OpenApiResponse(serializers.LoggedEntry, "Logged, legal or not, with its ruling."),
+            200: OpenApiResponse(serializers.LoggedEntry, "It was logged before under this key."),
+            **MALFORMED, **MISSING, **CONFLICTS,
+        },
+    )  # fmt: skip
+    def post(self, request: Request, code: str) -> Response:
+        """Log what happened; a broken rule is a ruling, never a refusal."""
+        get_object_or_404(Table, code=code)
+        logged = services.log_line(code=code, **read(serializers.NewEntry, request))
+        row = queries.entry_row(logged.entry, logged.ruling)
+        return Response(serializers.LoggedEntry(row).data, status=200 if logged.again else 201)
+
+
+class DuesView(APIView):
+    """What is owed at one table."""
+
+    @extend_schema(operation_id="dues", summary="What is owed", responses={200: serializers.Dues, **MISSING})
+    def get(self, request: Request, code: str) -> Response:
+        """Every open and called due with its bill, and how to settle the called ones."""
+        answer = queries.position_of(get_object_or_404(Table, code=code)).answer()
+        return Response({"dues": answer["dues"], "settlement": answer["settlement"]})
+
+
+class CheckView(APIView):
+    """May I?"""
+
+    @extend_schema(
+        operation_id="check", summary="May I?", request=serializers.Line,
+        responses={200: serializers.Checked, **MALFORMED, **MISSING},
+    )  # fmt: skip
+    def post(self, request: Request, code: str) -> Response:
+        """What the referee would say of a line, and where the game would stand. Nothing is stored."""
+        table = get_object_or_404(Table, code=code)
+        return Response(queries.try_line(table, read(serializers.Line, request)["line"]))

@@ -1,0 +1,90 @@
+"""A stored log as the engine reads it, and back: no database here, and no rules either."""
+
+import hashlib
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from rules_kb import core, engine
+from rules_kb.corrections import Effective, effective
+from rules_kb.errors import Malformed
+from rules_kb.games import play_of
+from rules_kb.log import Decide, Insert, Overrule, Replace, Strike, Waive
+from rules_kb.notation import LineError, Record, parse, parse_line, write_action
+from rules_kb.view import View
+
+# These reach back into the log, so everything is judged again; all else is judged where it stands.
+REACHING_BACK = (Strike, Replace, Insert, Waive, Overrule, Decide)
+
+
+@lru_cache(maxsize=256)
+def opened(head: str) -> Record:
+    """A table's head, read; Malformed if there is anything in it that cannot be read."""
+    record = parse(head)
+    if record.unreadable or record.entries:
+        wrong = {f"line {row.line}": row.message for row in record.unreadable}
+        raise Malformed(wrong or {"head": "A head has no entries."})
+    return record
+
+
+def read_line(record: Record, line: str, length: int) -> core.Action:
+    """The action a new line tells; Malformed names what was expected."""
+    try:
+        action = parse_line(line, record.players, record.edition)
+    except LineError as wrong:
+        raise Malformed({"line": wrong.message}) from wrong
+    n = getattr(action, "n", None)
+    if n is not None and not (0 if isinstance(action, Insert) else 1) <= n <= length:
+        raise Malformed({"line": f"There is no entry {n}."})
+    return action
+
+
+def written(record: Record, action: core.Action) -> str:
+    """An action as the log keeps it: one way to write each thing."""
+    return write_action(action, record.players, record.edition)
+
+
+def view(record: Record, position: Any) -> View:
+    """A position as people read it, by the rules the table has decided on."""
+    ed = record.edition.with_options(position.ruled) if position.ruled else record.edition
+    return View(play_of(ed), ed, record.players, position)
+
+
+def start(record: Record) -> Any:
+    """The position a table began with."""
+    return play_of(record.edition).start(record)
+
+
+def judged(record: Record, position: Any, log: Iterable[Effective]) -> Iterable[tuple[Effective, View, core.Ruling]]:
+    """Rule on a log, carrying the position on in place."""
+    play = play_of(record.edition)
+    for step, ed, ruling in engine.walk(play.game, record.edition, log, position):
+        yield step, View(play, ed, record.players, position), ruling
+
+
+def whole(record: Record, lines: Iterable[tuple[int, str]]) -> tuple[Effective, ...]:
+    """A stored log as it counts, corrections read."""
+    return effective(tuple(core.Entry(seq, parse_line(text, record.players, record.edition)) for seq, text in lines))
+
+
+def pack(position: Any) -> bytes:
+    """A position as bytes."""
+    return msgspec.msgpack.encode(position)
+
+
+def unpack(record: Record, stored: bytes) -> Any:
+    """A position from its bytes, fresh each time so that trying things out cannot leak."""
+    return msgspec.msgpack.decode(bytes(stored), type=play_of(record.edition).position)
+
+
+def head_hash(head: str) -> str:
+    """Where a chain begins."""
+    return hashlib.sha256(head.encode()).hexdigest()
+
+
+def link(previous: str, seq: int, key: str, logged_by: str, text: str) -> str:
+    """The next link of a chain: it holds everything an entry says and everything before it."""
+    said = msgspec.json.encode([previous, seq, key, logged_by, text])
+    return hashlib.sha256(said).hexdigest()

@@ -1,0 +1,122 @@
+"""What is remembered: tables, their logs, and the rulings that can always be made again."""
+
+import secrets
+from typing import Any
+
+from django.db import models
+
+# No letters that read alike; sixteen of them are not guessed.
+LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+
+
+def new_code() -> str:
+    """An address nobody guesses."""
+    return "".join(secrets.choice(LETTERS) for _ in range(16))
+
+
+class Table(models.Model):
+    """One game at one table: how it began, and where its log stands now."""
+
+    code = models.CharField(max_length=32, unique=True, default=new_code)
+    name = models.CharField(max_length=80)
+    # The head of its record: edition, options, players, what is assumed, where it began. It never changes.
+    head = models.TextField()
+    tokens = models.JSONField(default=list)
+    family = models.BooleanField(default=True)
+    banker = models.CharField(max_length=40, blank=True)
+    length = models.PositiveIntegerField(default=0)
+    last_hash = models.CharField(max_length=64)
+    # The position after the newest entry, and the rules it was judged by: both can be made again from the log.
+    position = models.BinaryField()
+    judged_by = models.CharField(max_length=64)
+    made_at = models.DateTimeField(auto_now_add=True)
+    changed_at = models.DateTimeField(auto_now=True)
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Entry(models.Model):
+    """One line of a log, chained to the one before; never changed, never deleted."""
+
+    table = models.ForeignKey(Table, on_delete=models.PROTECT, related_name="entries")
+    seq = models.PositiveIntegerField()
+    text = models.TextField()
+    # Who tapped it in, where that is known; the line itself says whose doing it was.
+    logged_by = models.CharField(max_length=40, blank=True)
+    key = models.CharField(max_length=80)
+    hash = models.CharField(max_length=64)
+    logged_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ("seq",)
+        constraints = (
+            # Two phones at once must never make two entries of one number.
+            models.UniqueConstraint(fields=("table", "seq"), name="one_entry_per_number"),
+            # A post sent twice is one entry.
+            models.UniqueConstraint(fields=("table", "key"), name="one_entry_per_key"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.seq} {self.text}"
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """A log is only added to."""
+        if self.pk is not None:
+            raise TypeError("An entry is never changed: add a correction.")
+        super().save(*args, **kwargs)
+
+    def delete(self, *args: Any, **kwargs: Any) -> tuple[int, dict[str, int]]:
+        """A log is only added to."""
+        raise TypeError("An entry is never deleted: strike it.")
+
+
+class Ruling(models.Model):
+    """What the referee says of one entry now; thrown away and made again whenever the rules or the log change."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="rulings")
+    seq = models.PositiveIntegerField()
+    verdict = models.CharField(max_length=10)
+    stands = models.BooleanField()
+    # What it broke, in words, and the money that moved, ready to be shown.
+    violations = models.JSONField(default=list)
+    moved = models.JSONField(default=list)
+    # What counts now, where a correction replaced the line.
+    now = models.TextField(blank=True)
+    turn = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        ordering = ("seq",)
+        constraints = (
+            # The log page joins entries and rulings by number.
+            models.UniqueConstraint(fields=("table", "seq"), name="one_ruling_per_entry"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.seq} {self.verdict}"
+
+
+class Job(models.Model):
+    """Work to be done in the background: a row first, a message second, so that nothing is lost with a broker."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="jobs")
+    task = models.CharField(max_length=40)
+    made_at = models.DateTimeField(auto_now_add=True)
+    started_at = models.DateTimeField(null=True, blank=True)
+    done_at = models.DateTimeField(null=True, blank=True)
+    attempts = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        constraints = (
+            # Asking twice for the same work while it waits is asking once.
+            models.UniqueConstraint(
+                fields=("table", "task"), condition=models.Q(done_at__isnull=True), name="one_open_job_per_table"
+            ),
+        )
+        indexes = (
+            # The sweeper looks for what is not done, oldest first.
+            models.Index(fields=("done_at", "made_at"), name="open_jobs_first"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.task} {self.table_id}"

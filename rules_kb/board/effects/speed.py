@@ -1,0 +1,86 @@
+"""What the Speed Die does: faces that add up, the bus, Mr. Monopoly's second move, triples."""
+
+from collections.abc import Iterator
+
+from rules_kb.board.actions import Choose, Move, Roll
+from rules_kb.board.edition import Edition
+from rules_kb.board.effects import payments
+from rules_kb.board.effects.landing import go_forward, pass_go, send_to_jail, travel
+from rules_kb.board.effects.turns import put_aside
+from rules_kb.board.speed_die import CHOICES, JAILED, bus_ways, leads_to, left_by, onward, step_due, ways
+from rules_kb.board.state import Board, Step, pips
+from rules_kb.core import Seat, Transfer
+
+
+def go(board: Board, action: Roll, ed: Edition) -> Iterator[Transfer]:
+    """Move by a throw; where the bus or triples leave a choice the token waits for it."""
+    turn, at = board.turn, board.players[action.by].at
+    turn.step = left_by(ed, turn)
+    if turn.step in CHOICES:
+        if action.to is not None:
+            yield from take(board, ed, action.by, action.to)
+        return
+    counts = ways(board, ed, action)
+    to = action.to
+    count = next((n for n in counts if to is not None and leads_to(ed, at, n, to)), counts[0])
+    yield from go_forward(board, ed, action.by, count, to, pips(action.dice, turn.speed))
+
+
+def put(board: Board, action: Move, ed: Edition) -> Iterator[Transfer]:
+    """A token put somewhere takes the step that was due; else it stands there for all to see."""
+    player, step = board.players[action.by], step_due(board, action.by)
+    stays = action.space == player.at and step is not None and step.kind != "triple"
+    if step is not None and not stays:
+        yield from take(board, ed, action.by, action.space)
+    else:
+        player.at = action.space
+
+
+def choose(board: Board, action: Choose, ed: Edition) -> Iterator[Transfer]:
+    """The bus goes as far as was said, or on to a card; every other choice is one of money."""
+    step = step_due(board, action.by)
+    if action.what != "bus":
+        yield from payments.choose(board, action, ed)
+    elif step is not None and step.kind == "bus" and action.number is not None:
+        done(board, action.by)
+        yield from go_forward(board, ed, action.by, action.number, dice=sum(step.dice))
+    elif step is not None and step.kind == "ride":
+        place = onward(board, ed, action.by, "ride")
+        yield from take(board, ed, action.by, board.players[action.by].at if place is None else place)
+
+
+def done(board: Board, seat: Seat) -> None:
+    """The step is taken."""
+    board.late_steps.pop(seat, None)
+    if board.turn.seat == seat:
+        board.turn.step = ""
+
+
+def take(board: Board, ed: Edition, seat: Seat, place: int) -> Iterator[Transfer]:
+    """The token takes the step that was due, and lands where it was put."""
+    step, at = step_due(board, seat), board.players[seat].at
+    if step is None:
+        return
+    done(board, seat)
+    if step.kind == "bus":
+        count = next((n for n in bus_ways(step.dice) if leads_to(ed, at, n, place)), (place - at) % len(ed.spaces))
+        yield from go_forward(board, ed, seat, count, dice=sum(step.dice))
+    elif step.kind == "triple":
+        yield from pick(board, ed, seat, place, step)
+    else:
+        if board.turn.seat == seat:
+            put_aside(board, ed)
+        yield from travel(board, ed, seat, place, sum(step.dice))
+
+
+def pick(board: Board, ed: Edition, seat: Seat, place: int, step: Step) -> Iterator[Transfer]:
+    """Triples lead to any space; the way to Go To Jail pays a salary only where the table plays it so."""
+    if ed.spaces[place].kind != "go_to_jail":
+        yield from travel(board, ed, seat, place, sum(step.dice) + step.dice[0])
+        return
+    past_go = place < board.players[seat].at
+    if past_go and ed.speed_die_triples_to_jail_salary:
+        yield from pass_go(board, ed, seat, exact=False)
+    send_to_jail(board, ed, seat)
+    if past_go and board.turn.seat == seat:
+        board.turn.step = JAILED

@@ -1,0 +1,231 @@
+"""The Speed Die: when it is thrown, what its faces ask for, and what three equal dice give."""
+
+from rules_kb.board.actions import Build, Choose, Collect, End, Land, Move, Roll, Trade
+from rules_kb.board.edition import Edition
+from rules_kb.board.effects.payments import chosen_jail
+from rules_kb.board.money import meant
+from rules_kb.board.rules.move import is_third_double, sent_to
+from rules_kb.board.rules.turn import closes, is_move, used_up
+from rules_kb.board.speed_die import (
+    bus_ways,
+    face,
+    has_no_throw,
+    is_triple,
+    leads_to,
+    matches_white,
+    onward,
+    open_step,
+    step_due,
+    throws_it,
+    used_in_jail,
+)
+from rules_kb.board.state import Board, Step
+from rules_kb.core import Action, Breach, Fact, Rules, Seat, breach
+from rules_kb.words import listed
+
+rules = Rules("board.speed")
+
+
+@rules.on(
+    Roll,
+    level="irregular",
+    says="{player} threw {wrong}.",
+    fix="{remedy}.",
+    reads=("speed_die",),
+)
+def start(board: Board, action: Roll, ed: Edition) -> Breach:
+    """The Speed Die is thrown from the first throw or once one has reached Go, as the table plays it."""
+    if action.cocked:
+        return None
+    if action.speed and not throws_it(board, ed, action.by):
+        early = "before reaching Go" if ed.speed_die == "after_go" else "which is not played here"
+        remedy = "Leave it aside: the white dice alone count"
+        return breach(player=action.by, wrong=f"the Speed Die, {early}", remedy=remedy)
+    if is_forgotten(board, action, ed):
+        return breach(player=action.by, wrong="without the Speed Die", remedy="Throw it now and let it count")
+    return None
+
+
+def is_forgotten(board: Board, action: Roll, ed: Edition) -> bool:
+    """Whether a throw clearly had to have the Speed Die in it."""
+    player, turn = board.players[action.by], board.turn
+    if action.speed or not throws_it(board, ed, action.by) or not is_move(action) or player.jail:
+        return False
+    if is_third_double(board, ed, action) or turn.seat != action.by or ((turn.rolled or turn.over) and not turn.again):
+        return False
+    # Texts do not say what counts in the turn that reaches Go; only one set says what follows the jail fine.
+    just_there = ed.speed_die == "after_go" and turn.salaried and player.lap == 2
+    return not just_there and (ed.speed_die == "start" or not turn.paid_out)
+
+
+@rules.on(
+    Choose,
+    level="irregular",
+    says="{player}'s Speed Die shows no bus to choose by.",
+    fix="The token stays where the throw led it.",
+)
+def faces(board: Board, action: Choose, ed: Edition) -> Breach:
+    """One, two and three are added to the throw, and only the bus leaves a choice."""
+    if action.what != "bus" or bus_of(board, action.by) is not None:
+        return None
+    return breach(player=action.by)
+
+
+def bus_of(board: Board, seat: Seat) -> Step | None:
+    """The bus a player threw, ridden or not."""
+    turn, step = board.turn, step_due(board, seat)
+    if step is not None and step.kind in ("bus", "ride"):
+        return step
+    return Step("ridden", turn.dice) if turn.seat == seat and turn.speed == "bus" and turn.dice else None
+
+
+@rules.on(
+    Roll, Move, Choose, Land, End,
+    level="irregular",
+    says="{player}'s bus goes {ways}; {wrong}.",
+    fix="Choose again: {ways}. What that space asks for counts.",
+    reads=("speed_die_bus",),
+)  # fmt: skip
+def bus(board: Board, action: Action, ed: Edition) -> Breach:
+    """The bus moves the token by one white die, the other or both, and the player says which."""
+    found = []
+    if closes(action, board) and open_step(board, ed, "bus"):
+        found.append(missed(board.turn.seat, board.turn.dice or (0, 0), "nobody chose"))
+    if isinstance(action, Roll) and not is_third_double(board, ed, action):
+        found += went_wrong(board, ed, action)
+    if isinstance(action, Choose):
+        step = bus_of(board, action.by) if action.what == "bus" else None
+        if step and step.kind != "ride" and action.number not in (None, *bus_ways(step.dice)):
+            found.append(missed(action.by, step.dice, f"{action.number} was chosen"))
+    if isinstance(action, Move):
+        found += ridden_wrong(board, ed, action)
+    return found or None
+
+
+def missed(seat: Seat, dice: tuple[int, int], wrong: str) -> dict[str, Fact]:
+    """The facts of a bus that went nowhere it could go."""
+    return breach(player=seat, ways=f"{listed([str(n) for n in bus_ways(dice)])} spaces", wrong=wrong)
+
+
+def went_wrong(board: Board, ed: Edition, action: Roll) -> list[dict[str, Fact]]:
+    """A throw of the bus with a token put down where none of its ways leads."""
+    shown = face(board, ed, action) if is_move(action) and ed.speed_die_bus == "choose" else ""
+    if shown != "bus" or action.to is None:
+        return []
+    at = board.players[action.by].at
+    if any(leads_to(ed, at, count, action.to) for count in bus_ways(action.dice)):
+        return []
+    return [missed(action.by, action.dice, f"it went to {ed.spaces[action.to].name}")]
+
+
+def ridden_wrong(board: Board, ed: Edition, action: Move) -> list[dict[str, Fact]]:
+    """A token that takes the bus to where it does not go."""
+    step, at = step_due(board, action.by), board.players[action.by].at
+    if step is None or action.space == at:
+        return []
+    wrong = f"it went to {ed.spaces[action.space].name}"
+    if step.kind == "bus" and not any(leads_to(ed, at, n, action.space) for n in bus_ways(step.dice)):
+        return [missed(action.by, step.dice, wrong)]
+    card = onward(board, ed, action.by, "ride")
+    if step.kind == "ride" and card is not None and action.space != card:
+        return [breach(player=action.by, ways=f"to {ed.spaces[card].name}", wrong=wrong)]
+    return []
+
+
+@rules.on(
+    Roll, Land, End, Move,
+    level="irregular",
+    says="Mr. Monopoly sends {player} on to {space}; {wrong}.",
+    fix="Put the token on {space} now, and settle that space.",
+)  # fmt: skip
+def mr_monopoly(board: Board, action: Action, ed: Edition) -> Breach:
+    """After the first stop the token goes on to the next property for sale, or else the next that charges rent."""
+    if isinstance(action, Move):
+        step, place = step_due(board, action.by), onward(board, ed, action.by, "mr")
+        stays = action.space in (place, board.players[action.by].at)
+        if step is None or step.kind != "mr" or place is None or stays:
+            return None
+        return breach(player=action.by, space=ed.spaces[place].id, wrong="the token went elsewhere")
+    place = onward(board, ed, board.turn.seat, "mr") if open_step(board, ed, "mr") else None
+    if place is None or not closes(action, board):
+        return None
+    return breach(player=board.turn.seat, space=ed.spaces[place].id, wrong="the token stayed")
+
+
+@rules.on(
+    Build, Trade,
+    says="Nobody builds or trades before Mr. Monopoly has moved {holder} on.",
+    fix="Take it back and do it once the token stands on {space}.",
+    reads=("speed_die",),
+)  # fmt: skip
+def wait(board: Board, action: Build | Trade, ed: Edition) -> Breach:
+    """Where the die is thrown from the start, the others wait with deals until Mr. Monopoly has moved."""
+    # The one set that has the die built in says so; the die that came later is silent, and silence forbids nothing.
+    holder = board.turn.seat
+    sides = (action.by, action.to) if isinstance(action, Trade) else (action.by,)
+    if ed.speed_die != "start" or holder in sides or not open_step(board, ed, "mr"):
+        return None
+    place = onward(board, ed, holder, "mr") or 0
+    return breach(player=action.by, holder=holder, space=ed.spaces[place].id)
+
+
+@rules.on(
+    Roll, Land, End,
+    level="irregular",
+    says="{player} threw triples: {wrong}.",
+    fix="{remedy}.",
+    reads=("speed_die_triples_reroll",),
+)  # fmt: skip
+def triple(board: Board, action: Action, ed: Edition) -> Breach:
+    """Three equal dice take the token to any space, and give no further throw."""
+    turn = board.turn
+    if closes(action, board) and open_step(board, ed, "triple"):
+        wrong, remedy = "any space may be chosen, and none was", "Choose a space now and put the token there"
+        return breach(player=turn.seat, wrong=wrong, remedy=remedy)
+    if not isinstance(action, Roll) or not is_move(action) or used_up(board, ed):
+        return None
+    if has_no_throw(turn, action.by) and is_triple(turn.dice, turn.speed) and not ed.speed_die_triples_reroll:
+        wrong, remedy = "they give no further throw", "Put the token back where it stood and pass the dice"
+        return breach(player=action.by, wrong=wrong, remedy=remedy)
+    return None
+
+
+@rules.on(
+    Roll,
+    level="irregular",
+    says="{player} has no throw left: only two equal white dice are doubles.",
+    fix="Put the token back where it stood and pass the dice.",
+)
+def doubles_white_only(board: Board, action: Roll, ed: Edition) -> Breach:
+    """Only the white dice make doubles."""
+    misread = has_no_throw(board.turn, action.by) and matches_white(board.turn)
+    return breach(player=action.by) if misread and is_move(action) else None
+
+
+@rules.on(
+    Roll,
+    level="irregular",
+    says="In jail only the white dice count: {player}'s token belongs on {other}.",
+    fix="Put the token on {other} and leave the Speed Die aside.",
+)
+def jail_white_only(board: Board, action: Roll, ed: Edition) -> Breach:
+    """A throw to leave jail is made with the white dice alone."""
+    if not used_in_jail(board, ed, action):
+        return None
+    free = action.dice[0] == action.dice[1] and ed.jail_doubles_leave
+    free = free or board.players[action.by].jail >= ed.jail_max_turns
+    return breach(player=action.by, other=ed.spaces[sent_to(board, ed, action) if free else ed.jail_at].id)
+
+
+@rules.on(
+    Collect,
+    level="irregular",
+    says="{player} chose Go To Jail: the way there pays no salary, though Go lies on it.",
+    fix="{taken} goes back to the Bank.",
+    reads=("speed_die_triples_to_jail_salary",),
+)
+def go_to_jail_salary(board: Board, action: Collect, ed: Edition) -> Breach:
+    """Who picks Go To Jail with triples gets no salary for passing Go on the way."""
+    if not chosen_jail(board, action) or meant(board, ed, action) is not None:
+        return None
+    return breach(player=action.by, taken=action.amount)

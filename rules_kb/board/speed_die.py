@@ -1,0 +1,142 @@
+"""The Speed Die: who throws it, how far its faces lead, and the step they leave to be taken."""
+
+from collections.abc import Iterator
+
+from rules_kb.board.actions import Choose, Move, Roll
+from rules_kb.board.edition import Edition
+from rules_kb.board.effects.cards import nearest
+from rules_kb.board.effects.landing import charges
+from rules_kb.board.state import Board, Step, Turn, pips
+from rules_kb.core import BANK, Action, Seat
+
+# What a throw may leave to be done: choose the bus, pick a space, go on with Mr. Monopoly, ride to a card.
+STEPS = ("bus", "triple", "mr", "ride")
+CHOICES = ("bus", "triple")
+# Sent to jail by one's own choice, past Go: the one step that is over and still remembered.
+JAILED = "jailed"
+
+
+def throws_it(board: Board, ed: Edition, seat: Seat) -> bool:
+    """Whether a player throws the Speed Die by now."""
+    return ed.speed_die == "start" or (ed.speed_die == "after_go" and board.players[seat].lap > 1)
+
+
+def face(board: Board, ed: Edition, action: Roll) -> str:
+    """The face that counts: none in jail, and none before the die is in play."""
+    counts = throws_it(board, ed, action.by) and not board.players[action.by].jail
+    return action.speed if counts else ""
+
+
+def is_triple(dice: tuple[int, int] | None, speed: str) -> bool:
+    """Three equal dice."""
+    return dice is not None and dice[0] == dice[1] and speed == str(dice[0])
+
+
+def matches_white(turn: Turn) -> bool:
+    """Whether the Speed Die shows what one white die shows, and the other does not."""
+    return turn.dice is not None and turn.dice[0] != turn.dice[1] and turn.speed in map(str, turn.dice)
+
+
+def has_no_throw(turn: Turn, seat: Seat) -> bool:
+    """Whether a player has thrown, stands free, and gets no other throw."""
+    return turn.seat == seat and turn.rolled and not (turn.again or turn.over or turn.unsure)
+
+
+def bus_ways(dice: tuple[int, int]) -> list[int]:
+    """How far the bus may go: by one white die, by the other, or by both."""
+    return list(dict.fromkeys((*dice, sum(dice))))
+
+
+def leaves_choice(board: Board, ed: Edition, action: Roll) -> str:
+    """The choice a throw leaves of where to go, if any."""
+    shown = face(board, ed, action)
+    if is_triple(action.dice, shown):
+        return "triple"
+    return "bus" if shown == "bus" and ed.speed_die_bus == "choose" else ""
+
+
+def left_by(ed: Edition, turn: Turn) -> str:
+    """The step a throw leaves to be taken."""
+    if is_triple(turn.dice, turn.speed):
+        return "triple"
+    if turn.speed == "bus":
+        return "bus" if ed.speed_die_bus == "choose" else "ride"
+    return "mr" if turn.speed == "mr" else ""
+
+
+def ways(board: Board, ed: Edition, action: Roll) -> list[int]:
+    """How far a throw may lead, the right number first.
+
+    A die that was thrown too early, or forgotten, has a rule of its own: the token may then stand with or without it.
+    """
+    white, shown = sum(action.dice), face(board, ed, action)
+    if board.players[action.by].jail:
+        return [white]
+    if shown == "bus" and ed.speed_die_bus == "choose":
+        return bus_ways(action.dice)
+    if not action.speed and throws_it(board, ed, action.by):
+        return [white, white + 1, white + 2, white + 3]
+    return list(dict.fromkeys((pips(action.dice, shown), pips(action.dice, action.speed))))
+
+
+def leads_to(ed: Edition, at: int, count: int, place: int) -> bool:
+    """Whether so many spaces lead a token to a place, or to jail where that lies on Go To Jail."""
+    target = (at + count) % len(ed.spaces)
+    return place == target or (ed.spaces[target].kind == "go_to_jail" and place == ed.jail_at)
+
+
+def used_in_jail(board: Board, ed: Edition, action: Roll) -> bool:
+    """Whether a player in jail moved as the Speed Die said, not as the white dice did."""
+    player = board.players[action.by]
+    thrown = bool(action.speed) and throws_it(board, ed, action.by) and not (action.rent or action.cocked)
+    if not player.jail or not thrown or action.to in (None, ed.jail_at):
+        return False
+    size, white = len(ed.spaces), sum(action.dice)
+    if action.dice[0] == action.dice[1] and ed.jail_doubles_leave:
+        counted = (ed.jail_at + pips(action.dice, action.speed)) % size
+        return action.speed.isdigit() and action.to == counted
+    return player.jail < ed.jail_max_turns or action.to != (ed.jail_at + white) % size
+
+
+def step_due(board: Board, seat: Seat) -> Step | None:
+    """The step a player has still to take, in this turn or because it was forgotten."""
+    turn = board.turn
+    if turn.seat == seat and turn.step in STEPS and turn.dice is not None:
+        return Step(turn.step, turn.dice)
+    return board.late_steps.get(seat)
+
+
+def goes_on(board: Board, action: Action) -> bool:
+    """Whether an action is the second move of a throw, made from the space where the first one ended."""
+    step = step_due(board, action.by) if action.by == board.turn.seat else None
+    if step is None or step.kind in CHOICES:
+        return False
+    if isinstance(action, Move):
+        return action.space != board.players[action.by].at
+    return isinstance(action, Choose) and action.what == "bus" and step.kind == "ride"
+
+
+def onward(board: Board, ed: Edition, seat: Seat, kind: str) -> int | None:
+    """Where the second move of a throw leads from here; nowhere when no space is left for it."""
+    at = board.players[seat].at
+    if kind == "ride":
+        return nearest(ed, at, "card")
+    deeds = list(deeds_ahead(ed, at))
+    for_sale = [name for name in deeds if board.deeds[name].owner == BANK]
+    charging = [name for name in deeds if board.deeds[name].owner != seat and charges(board, ed, name, "")]
+    name = next(iter(for_sale or charging), None)
+    return None if name is None else ed.index[name]
+
+
+def deeds_ahead(ed: Edition, at: int) -> Iterator[str]:
+    """Every property once round the board, without the one stood on."""
+    size = len(ed.spaces)
+    return (ed.spaces[(at + n) % size].id for n in range(1, size) if ed.spaces[(at + n) % size].id in ed.deeds)
+
+
+def open_step(board: Board, ed: Edition, kind: str) -> bool:
+    """Whether the player on turn has a step of this kind to take, and somewhere to take it."""
+    turn = board.turn
+    if turn.step != kind or turn.over:
+        return False
+    return kind in CHOICES or onward(board, ed, turn.seat, kind) is not None

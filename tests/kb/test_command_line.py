@@ -1,0 +1,91 @@
+"""The command line: what it prints, and how it ends."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from rules_kb.__main__ import main
+
+LEGAL = "players: Ann, Bob\n\nAnn roll 1 2\nAnn buy\nBob roll 1 2\nBob pay Ann 4\n"
+UNEVEN = """players: Ann, Bob
+position:
+  Ann cash 500, owns st_james tennessee new_york
+
+Ann build new_york 3
+"""
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    """A file to write a record into."""
+    return tmp_path / "evening.game"
+
+
+def test_a_legal_game_ends_with_0(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    record.write_text(LEGAL)
+    assert main(["judge", str(record)]) == 0
+    assert "Ann: cash 1444" in capsys.readouterr().out
+
+
+def test_an_illegal_line_ends_with_1_and_is_explained(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    record.write_text(UNEVEN)
+    assert main(["judge", str(record)]) == 1
+    printed = capsys.readouterr().out
+    assert "NO   1 Ann build new_york 3" in printed
+    assert "board.build.even" in printed
+
+
+def test_an_unreadable_line_ends_with_1_and_names_its_place(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    record.write_text(LEGAL + "Bob fetch crisps\n")
+    assert main(["judge", str(record)]) == 1
+    assert "line 7" in capsys.readouterr().out
+
+
+def test_what_cannot_be_judged_ends_with_2(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    record.write_text("edition: mars\nplayers: Ann, Bob\n")
+    assert main(["judge", str(record)]) == 2
+    assert "mars" in capsys.readouterr().err
+    assert main(["judge", str(record.with_name("nowhere.game"))]) == 2
+
+
+def test_the_json_answer_has_every_part_of_the_contract(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    record.write_text(UNEVEN)
+    assert main(["judge", str(record), "--json"]) == 1
+    answer = json.loads(capsys.readouterr().out)
+    assert answer.keys() == {
+        "edition", "entries", "unreadable", "dues", "settlement", "expected", "standings", "winner", "position",
+    }  # fmt: skip
+    entry = answer["entries"][0]
+    assert entry.keys() == {"seq", "text", "verdict", "stands", "violations", "contested", "moved"}
+    assert (entry["seq"], entry["text"], entry["verdict"], entry["stands"]) == (1, "Ann build new_york 3", "illegal", False)
+    violation = entry["violations"][0]
+    assert violation.keys() == {"rule", "level", "sentence", "fix", "citation", "certainty", "facts"}
+    assert (violation["rule"], violation["level"], violation["facts"]["refund"]) == ("board.build.even", "illegal", 200)
+
+
+def test_another_edition_can_be_tried_on_the_same_record(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    record.write_text("players: Ann, Bob\n\nAnn land luxury_tax\nAnn pay bank 75 for tax\n")
+    assert main(["judge", str(record)]) == 0
+    assert main(["judge", str(record), "--edition", "us-2008"]) == 1
+    assert "board.tax.luxury" in capsys.readouterr().out
+
+
+def test_editions_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["editions"]) == 0
+    printed = capsys.readouterr().out
+    assert "us-classic" in printed and "encyclopedia" in printed
+
+
+def test_a_rule_is_explained_with_its_source_and_its_open_points(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["explain", "board.mortgage.lift"]) == 0
+    printed = capsys.readouterr().out
+    assert "unmortgage_rounding = up (sources also say" in printed
+    assert main(["explain", "board.no.such"]) == 2
+
+
+def test_what_follows_from_a_line_that_does_not_stand_says_so(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    record.write_text(UNEVEN + "Ann sell new_york 1\n")
+    assert main(["judge", str(record), "--json"]) == 1
+    rows = json.loads(capsys.readouterr().out)["entries"][1]["violations"]
+    assert [(row["rule"], row.get("because")) for row in rows] == [("board.sell.none", [1])]

@@ -1,0 +1,291 @@
+"""What can be raised, and the gentlest way to raise it, against a search through every position within reach."""
+
+import random
+from collections.abc import Iterator
+from functools import cache
+from heapq import heappop, heappush
+from itertools import combinations, product
+from typing import Any, NamedTuple
+
+import pytest
+
+from rules_kb import editions, engine
+from rules_kb.board import bills
+from rules_kb.board.actions import Mortgage, Sell
+from rules_kb.board.edition import Edition
+from rules_kb.board.game import BOARD
+from rules_kb.board.solvency import is_solvent, most_raisable, raising_plan
+from rules_kb.board.start import new_board
+from rules_kb.board.state import HOTEL, Board, Deed, Wish
+from rules_kb.core import Action, Entry
+from rules_kb.report import judged
+
+OPTIONS: dict[str, tuple[Any, ...]] = {
+    "hotel_sale": ("steps", "four_houses", "any_number"),
+    "hotel_sale_when_no_houses": ("whole_group", "not_at_all"),
+    "even_sell": (True, True, True, False),
+    "building_resale_price": ("half", "half", "mortgage"),
+    "mortgage_needs_group_cleared": ("group", "street"),
+    "houses_before_hotel": (4, 4, 3),
+    "double_rent_complete_group": (2, 2, 1, 3),
+    "double_rent_if_group_partly_mortgaged": (True, False),
+    "double_rent_if_group_partly_built": ("double", "single"),
+    "railroad_count_includes_mortgaged": (True, False),
+    "building_shortage_priority": ("none", "none", "buyers"),
+    "unmortgage_rounding": ("up", "down"),
+    "mortgage_interest_base": ("mortgage", "price"),
+}
+EDITIONS, POSITIONS, MOST_DEEDS, MOST_PLACES = 60, 35, 6, 250
+BLUES = ("park_place", "boardwalk")
+
+Levels = tuple[int, ...]
+Share = tuple[str, ...]
+
+
+class Loss(NamedTuple):
+    """What a plan gives up, the gravest first."""
+
+    rent: int
+    money: int
+    touched: int
+
+
+class Sale(NamedTuple):
+    """One sale within a group: what it leaves, the houses it needs, its steps, what it brings."""
+
+    after: Levels
+    needs: int
+    steps: int
+    money: int
+
+
+@cache
+def edition(number: int) -> Edition:
+    """One of many mixtures of rules."""
+    chance = random.Random(number)
+    return editions.load("us-classic").with_options({name: chance.choice(all_) for name, all_ in OPTIONS.items()})
+
+
+def random_board(chance: random.Random, ed: Edition) -> Board:
+    """Ann with a few deeds, built and mortgaged, and a Bank that is short of houses."""
+    while True:
+        board = new_board(ed, 2)
+        board.midgame, board.houses = True, chance.randint(0, 8)
+        board.players[0].cash = chance.choice((0, 7, 50))
+        for group in chance.sample(sorted(ed.groups), 3):
+            deal(chance, board, ed, group)
+        if all(board.deeds[name].owner != 0 for name in BLUES):
+            board.deeds |= {name: Deed(owner=1) for name in BLUES}
+            board.wishes = [Wish(1, chance.randint(1, 6), "house")]
+        deeds = sum(deed.owner == 0 for deed in board.deeds.values())
+        if deeds <= MOST_DEEDS and places(board, ed) <= MOST_PLACES and not is_out_of_reach(board, ed):
+            return board
+
+
+def deal(chance: random.Random, board: Board, ed: Edition, group: str) -> None:
+    """Give Ann some or all of a group, with buildings where it is whole."""
+    names = ed.groups[group]
+    held = names if chance.random() < 0.8 else chance.sample(names, chance.randint(1, len(names)))
+    for name in held:
+        board.deeds[name] = Deed(owner=0, mortgaged=chance.random() < 0.15)
+    if ed.deeds[names[0]].kind != "street" or len(held) < len(names):
+        return
+    top = ed.houses_before_hotel + 1
+    high = chance.choice((0, 1, 2, top - 1, top, top, top))
+    for name in held:
+        step = max(0, high - chance.randint(0, 1)) if chance.random() < 0.95 else chance.randint(0, top)
+        board.deeds[name].houses = HOTEL if step == top else step
+        board.deeds[name].mortgaged = board.deeds[name].mortgaged and not step
+
+
+def places(board: Board, ed: Edition) -> int:
+    """A bound on the positions sales can lead to."""
+    found = 1
+    for names in shares(board, ed):
+        found *= 1 + len(sales(ed, names, now(board, names)))
+    return found
+
+
+def is_out_of_reach(board: Board, ed: Edition) -> bool:
+    """The one mixture of house rules in which more could be had by swapping houses within a group in one sale."""
+    return not ed.even_sell and ed.building_resale_price == "mortgage" and board.houses < promised(board, ed)
+
+
+def shares(board: Board, ed: Edition) -> list[Share]:
+    """Ann's deeds, group by group."""
+    found = (tuple(name for name in names if board.deeds[name].owner == 0) for names in ed.groups.values())
+    return [names for names in found if names]
+
+
+def now(board: Board, names: Share) -> Levels:
+    """What stands on some deeds."""
+    return tuple(board.deeds[name].houses for name in names)
+
+
+def promised(board: Board, ed: Edition) -> int:
+    """The houses Bob comes first for, who wants to build on the blues."""
+    if ed.building_shortage_priority != "buyers":
+        return 0
+    return min(sum(wish.count for wish in board.wishes), 2 * ed.houses_before_hotel)
+
+
+def height(ed: Edition, houses: int) -> int:
+    """The number of purchases buildings took."""
+    return ed.houses_before_hotel + 1 if houses == HOTEL else houses
+
+
+def houses_on(levels: Levels) -> int:
+    """The houses on some streets, hotels apart."""
+    return sum(n for n in levels if n != HOTEL)
+
+
+def sales(ed: Edition, names: Share, levels: Levels) -> list[Sale]:
+    """Every sale within a group that keeps even, if there are the houses for it."""
+    downwards = [n for n in range(HOTEL, -1, -1) if n == HOTEL or n <= ed.houses_before_hotel]
+    found = []
+    for after in product(*([n for n in downwards if n <= have] for have in levels)):
+        pairs = [(name, *pair) for name, *pair in zip(names, levels, after, strict=True) if pair[1] < pair[0]]
+        highest = max(height(ed, n) for n in after)
+        if pairs and not (ed.even_sell and any(height(ed, left) < highest - 1 for _, _, left in pairs)):
+            money = sum(price(ed, *pair) for pair in pairs)
+            steps = sum(height(ed, have) - height(ed, left) for _, have, left in pairs)
+            found.append(Sale(after, needed(ed, levels, after), steps, money))
+    return found
+
+
+def needed(ed: Edition, levels: Levels, after: Levels) -> int:
+    """The houses the Bank must have for a sale."""
+    broken = levels.count(HOTEL) - after.count(HOTEL)
+    if not broken:
+        return 0
+    if ed.hotel_sale_when_no_houses == "whole_group" and (ed.hotel_sale != "four_houses" or not any(after)):
+        return houses_on(after) - houses_on(levels)
+    return broken * ed.houses_before_hotel
+
+
+def price(ed: Edition, name: str, before: int, after: int) -> int:
+    """What the Bank pays when a street comes down."""
+    space, steps = ed.deeds[name], height(ed, before) - height(ed, after)
+    if ed.building_resale_price == "half":
+        return steps * (space.house_cost // 2)
+    if before == HOTEL:
+        return steps * (space.house_cost // 2) if after else space.mortgage
+    return steps * space.mortgage
+
+
+def reachable(board: Board, ed: Edition) -> dict[tuple[Levels, ...], int]:
+    """Every state of the buildings sales can lead to, with the most they bring on the way."""
+    groups = shares(board, ed)
+    start = tuple(now(board, names) for names in groups)
+    supply = board.houses - promised(board, ed) + sum(map(houses_on, start))
+    known: dict[tuple[int, Levels], list[Sale]] = {}
+    found, waiting = {start: 0}, [(0, start)]
+    while waiting:
+        sold, here = heappop(waiting)
+        spare = max(0, supply - sum(map(houses_on, here)))
+        for place in enumerate(here):
+            if place not in known:
+                known[place] = sales(ed, groups[place[0]], place[1])
+            for sale in known[place]:
+                there = (*here[: place[0]], sale.after, *here[place[0] + 1 :])
+                if sale.needs <= spare and there not in found:
+                    heappush(waiting, (sold + sale.steps, there))
+                if sale.needs <= spare:
+                    found[there] = max(found.get(there, 0), found[here] + sale.money)
+    return found
+
+
+def pledges(board: Board, ed: Edition, names: Share, levels: Levels) -> list[Share]:
+    """Every choice of deeds of a group that may be mortgaged."""
+    bare = [name for name, n in zip(names, levels, strict=True) if not n and not board.deeds[name].mortgaged]
+    if ed.mortgage_needs_group_cleared == "group" and any(levels):
+        bare = []
+    return [some for count in range(len(bare) + 1) for some in combinations(bare, count)]
+
+
+def earned(board: Board, ed: Edition, names: Share, levels: Levels, pledged: Share) -> int:
+    """What a rival would pay who landed once on each deed of a group; the board given is rearranged for it."""
+    for name, n in zip(names, levels, strict=True):
+        board.deeds[name].houses, board.deeds[name].mortgaged = n, board.deeds[name].mortgaged or name in pledged
+    rents = [rent(board, ed, name) for name in names if not board.deeds[name].mortgaged]
+    for name in pledged:
+        board.deeds[name].mortgaged = False
+    return sum(rents)
+
+
+def rent(board: Board, ed: Edition, name: str) -> int:
+    """One landing."""
+    kind = ed.deeds[name].kind
+    if kind == "street":
+        return bills.total(bills.street_rent(board, ed, name))
+    if kind == "railroad":
+        return bills.total(bills.railroad_rent(board, ed, name, ""))
+    return 7 * bills.utility_times(board, ed, name, "")
+
+
+def outcomes(board: Board, ed: Edition) -> Iterator[tuple[int, Loss]]:
+    """Everything a player can end with: the money raised and what it took."""
+    table, groups = engine.copy(board), shares(board, ed)
+    start = tuple(now(board, names) for names in groups)
+    before = sum(earned(table, ed, names, levels, ()) for names, levels in zip(groups, start, strict=True))
+    known: dict[tuple[int, Levels], list[tuple[int, int, Share]]] = {}
+    for state, money in reachable(board, ed).items():
+        cost = sum(
+            (height(ed, a) - height(ed, b)) * ed.deeds[name].house_cost
+            for names, old, new in zip(groups, start, state, strict=True)
+            for name, a, b in zip(names, old, new, strict=True)
+        )
+        for place in enumerate(state):
+            if place not in known:
+                names = groups[place[0]]
+                rows = [(earned(table, ed, names, place[1], some), some) for some in pledges(board, ed, names, place[1])]
+                known[place] = [(rents, sum(ed.deeds[n].mortgage for n in some), some) for rents, some in rows]
+        for rows in product(*(known[place] for place in enumerate(state))):
+            pledged = [name for row in rows for name in row[2]]
+            lost = cost - money + sum(bills.interest(ed, name) for name in pledged)
+            touched = len(pledged) + sum(a != b for a, b in zip(start, state, strict=True))
+            yield money + sum(row[1] for row in rows), Loss(before - sum(row[0] for row in rows), lost, touched)
+
+
+def carried_out(board: Board, ed: Edition, plan: list[Action]) -> tuple[int, Loss]:
+    """What a plan really raises and takes, every line of it judged legal on the way."""
+    table, groups = engine.copy(board), shares(board, ed)
+    for seq, action in enumerate(plan, 1):
+        ruling = engine.judge(BOARD, ed, table, Entry(seq, action))
+        assert ruling.verdict == "legal", (action, ruling)
+    pledged = [action.deed for action in plan if isinstance(action, Mortgage)]
+    sold = {ed.deeds[piece.street].group for action in plan if isinstance(action, Sell) for piece in action.streets}
+    steps = [(name, bills.steps(ed, board.deeds[name].houses) - bills.steps(ed, table.deeds[name].houses)) for name in ed.deeds]
+    raised = table.players[0].cash - board.players[0].cash
+    kept = raised - sum(ed.deeds[name].mortgage for name in pledged)
+    lost = sum(n * ed.deeds[name].house_cost for name, n in steps) - kept + sum(bills.interest(ed, n) for n in pledged)
+    rents = [sum(earned(b, ed, names, now(b, names), ()) for names in groups) for b in (board, table)]
+    return raised, Loss(rents[0] - rents[1], lost, len(sold) + len(pledged))
+
+
+@pytest.mark.parametrize("number", range(EDITIONS))
+def test_plans_raise_enough_are_legal_and_give_up_the_least_there_is(number: int) -> None:
+    ed, chance = edition(number), random.Random(number)
+    for _ in range(POSITIONS):
+        board = random_board(chance, ed)
+        cash, before = board.players[0].cash, engine.copy(board)
+        ends = list(outcomes(board, ed))
+        most = max(money for money, _ in ends)
+        assert most_raisable(board, ed, 0) == cash + most
+        for need in {chance.randint(1, most), most} if most else ():
+            plan = raising_plan(board, ed, 0, cash + need)
+            assert plan is not None
+            raised, loss = carried_out(board, ed, plan)
+            assert raised >= need
+            assert loss == min(loss for money, loss in ends if money >= need)
+        assert raising_plan(board, ed, 0, cash + most + 1) is None
+        assert is_solvent(board, ed, 0, cash + most) and not is_solvent(board, ed, 0, cash + most + 1)
+        assert board == before
+
+
+def position(lines: str, options: str = "", name: str = "us-classic") -> tuple[Board, Edition]:
+    """A position in the record's own words."""
+    rows = [f"edition: {name}", *([f"options: {options}"] if options else []), "players: Ann, Bob", "position:"]
+    game = judged("\n".join([*rows, *(f"  {line.strip()}" for line in lines.strip().splitlines()), "", "Ann end", ""]))
+    assert isinstance(game.start, Board)
+    return game.start, game.record.edition
