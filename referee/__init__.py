@@ -1,1 +1,5 @@
-"""The Django project: it reads records, asks rules_kb and shows what it says. It decides nothing."""
+"""The Django project: it remembers logs and shows rulings; it decides nothing."""
+
+from referee.celery import app as celery_app
+
+__all__ = ["celery_app"]

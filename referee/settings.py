@@ -79,6 +79,13 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
 SESSION_COOKIE_AGE = 400 * 24 * 3600
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
+# With no broker a thread of the web process drains the job rows; nothing waits for a worker either way.
+CELERY_BROKER_URL = env.str("BROKER_URL", default="")
+CELERY_TASK_ACKS_LATE = CELERY_TASK_REJECT_ON_WORKER_LOST = True
+CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+CELERY_TASK_IGNORE_RESULT = True
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+
 STATIC_URL = "static/"
 STATICFILES_DIRS = [BASE_DIR / "static"]
 # Files are served straight from where they lie, so there is no step to forget before `make run`.

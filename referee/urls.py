@@ -1,5 +1,6 @@
 """Where everything is."""
 
+from django.contrib import admin
 from django.urls import include, path
 
 from referee import errors, views
@@ -7,6 +8,7 @@ from referee import errors, views
 urlpatterns = [
     path("", views.home, name="home"),
     path("examples/<slug:slug>", views.example, name="example"),
+    path("admin/", admin.site.urls),
     path("api/", include("api.urls")),
 ]
 

@@ -2,7 +2,7 @@
 
 import random
 
-from rules_kb import engine
+from rules_kb import editions, engine
 from rules_kb.board.edition import Edition
 from rules_kb.board.game import BOARD
 from rules_kb.board.state import Board
@@ -11,31 +11,22 @@ from rules_kb.notation import parse_line
 from rules_kb.report import Judgement, judged
 
 PLAYERS = ("Ann", "Bob", "Cal", "Dan")
-DEEDS = (
-    "mediterranean", "baltic", "reading", "oriental", "vermont", "connecticut", "st_charles", "electric", "states",
-    "virginia", "pennsylvania_railroad", "st_james", "tennessee", "new_york", "kentucky", "indiana", "illinois", "b_and_o",
-    "atlantic", "ventnor", "water", "marvin", "pacific", "north_carolina", "pennsylvania_avenue", "short_line", "park_place",
-    "boardwalk",
-)  # fmt: skip
-CARDS = (
-    "advance_go", "advance_illinois", "nearest_utility", "nearest_railroad", "bank_dividend", "goojf", "back_3", "chairman",
-    "general_repairs", "street_repairs", "go_to_jail", "doctor_fee", "bank_error",
-)  # fmt: skip
 
 
-def line(chance: random.Random, by: str) -> str:
-    """Something that player might do, allowed or not."""
-    deed, other = chance.choice(DEEDS), chance.choice([p for p in PLAYERS if p != by])
+def line(chance: random.Random, by: str, ed: Edition) -> str:
+    """Something that player might do on this board, allowed or not."""
+    deeds = list(ed.deeds)
+    deed, other = chance.choice(deeds), chance.choice([p for p in PLAYERS if p != by])
     amount = chance.choice((1, 4, 10, 25, 50, 75, 100, 200, 260))
     return chance.choice(
         (
             f"{by} buy", f"{by} buy", f"{by} buy", f"{by} decline", f"{by} buy {deed} for {amount}", f"{by} bid {amount}",
             f"{by} pass", "table pass", f"{by} win {deed} for {amount}", f"{by} demand rent", f"{by} demand rent from {other}",
             f"{by} pay {other} {amount}", f"{by} pay bank {amount}", f"{by} pay bank 50 for jail", f"{by} collect {amount}",
-            f"{by} collect 200 for go", f"{by} draw {chance.choice(CARDS)}", f"{by} use jail-card", f"{by} build {deed}",
+            f"{by} collect 200 for go", f"{by} draw {chance.choice(ed.cards).id}", f"{by} use jail-card", f"{by} build {deed}",
             f"{by} build {deed} 2", f"{by} sell {deed}", f"{by} mortgage {deed}", f"{by} lift {deed}", f"{by} keep {deed}",
-            f"{by} trade {other}: {deed}, $50 for {chance.choice(DEEDS)}", f"{by} want 3 houses", f"{by} count {amount}",
-            f"{by} choose 10%", f"{by} move {deed}", f"{by} end", f"{by} offer {amount} for {deed}", f"bank auction {deed}",
+            f"{by} trade {other}: {deed}, $50 for {chance.choice(deeds)}", f"{by} want 3 houses", f"{by} count {amount}",
+            f"{by} choose 10%", f"{by} choose chance", f"{by} move {deed}", f"{by} end", f"{by} offer {amount} for {deed}", f"bank auction {deed}",
             f"{by} bid {amount} for house", f"{by} win house for {amount} on {deed}", f"table turn {other}",
             f"{by} pay {other} {amount} for rent", f"{by} pay bank {amount} for tax",
         )
@@ -44,7 +35,7 @@ def line(chance: random.Random, by: str) -> str:
 
 def evening(seed: int, length: int = 120, edition: str = "us-classic", assume: str = "salary, tax, cards, rent") -> str:
     """A record of so many entries: turns go round, with all sorts of things between the throws."""
-    chance = random.Random(seed)
+    chance, ed = random.Random(seed), editions.load(edition)
     lines = [f"edition: {edition}", f"players: {', '.join(PLAYERS)}", f"assume: {assume}", ""]
     seat = 0
     for _ in range(length):
@@ -53,7 +44,7 @@ def evening(seed: int, length: int = 120, edition: str = "us-classic", assume: s
             lines.append(f"{by} roll {chance.randint(1, 6)} {chance.randint(1, 6)}")
             seat = (seat + (chance.random() < 0.8)) % 4
         else:
-            lines.append(line(chance, chance.choice((by, PLAYERS[seat - 1], chance.choice(PLAYERS)))))
+            lines.append(line(chance, chance.choice((by, PLAYERS[seat - 1], chance.choice(PLAYERS))), ed))
     if chance.random() < 0.3:
         lines.append(f"{chance.choice(PLAYERS)} bankrupt to {chance.choice(('bank', *PLAYERS))}")
     return "\n".join(lines) + "\n"

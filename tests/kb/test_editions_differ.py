@@ -25,15 +25,11 @@ NO_RULING = {
     "starting_denominations": "a record knows sums, not notes",
     "first_player": "a record begins with whoever began",
     "movement_direction": "how a board is drawn; the order of spaces is the order of travel",
-    "trade_timing": NO_RULE_READS_IT,
-    "buildings_between_players": NO_RULE_READS_IT,
-    "shared_ownership": NO_RULE_READS_IT,
 }
 # Points a text leaves open that no single entry shows: why not.
 UNSEEN = {
     ("first-bankruptcy", "jail_doubles_extra_turn"): "the throw that frees a player settles it",
     ("first-bankruptcy", "end_valuation"): "it decides who has won, not an entry",
-    ("bankers-rules", "buildings_between_players"): NO_RULE_READS_IT,
 }
 
 

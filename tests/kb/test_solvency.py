@@ -11,7 +11,7 @@ import pytest
 
 from rules_kb import editions, engine
 from rules_kb.board import bills
-from rules_kb.board.actions import Mortgage, Sell
+from rules_kb.board.actions import Mortgage, Pieces, Sell
 from rules_kb.board.edition import Edition
 from rules_kb.board.game import BOARD
 from rules_kb.board.solvency import is_solvent, most_raisable, raising_plan
@@ -141,14 +141,14 @@ def houses_on(levels: Levels) -> int:
 
 def sales(ed: Edition, names: Share, levels: Levels) -> list[Sale]:
     """Every sale within a group that keeps even, if there are the houses for it."""
-    downwards = [n for n in range(HOTEL, -1, -1) if n == HOTEL or n <= ed.houses_before_hotel]
+    tall = {n: height(ed, n) for n in (*range(ed.houses_before_hotel + 1), HOTEL)}
     found = []
-    for after in product(*([n for n in downwards if n <= have] for have in levels)):
-        pairs = [(name, *pair) for name, *pair in zip(names, levels, after, strict=True) if pair[1] < pair[0]]
-        highest = max(height(ed, n) for n in after)
-        if pairs and not (ed.even_sell and any(height(ed, left) < highest - 1 for _, _, left in pairs)):
-            money = sum(price(ed, *pair) for pair in pairs)
-            steps = sum(height(ed, have) - height(ed, left) for _, have, left in pairs)
+    for after in product(*([n for n in tall if n <= have] for have in levels)):
+        rows = [row for row in zip(names, levels, after, strict=True) if row[1] != row[2]]
+        least = max([tall[n] for n in after]) - 1
+        if rows and not (ed.even_sell and [row for row in rows if tall[row[2]] < least]):
+            steps = sum(tall[have] - tall[left] for _, have, left in rows)
+            money = sum(price(ed, *row) for row in rows)
             found.append(Sale(after, needed(ed, levels, after), steps, money))
     return found
 
@@ -238,7 +238,9 @@ def outcomes(board: Board, ed: Edition) -> Iterator[tuple[int, Loss]]:
         for place in enumerate(state):
             if place not in known:
                 names = groups[place[0]]
-                rows = [(earned(table, ed, names, place[1], some), some) for some in pledges(board, ed, names, place[1])]
+                rows = [
+                    (earned(table, ed, names, place[1], some), some) for some in pledges(board, ed, names, place[1])
+                ]
                 known[place] = [(rents, sum(ed.deeds[n].mortgage for n in some), some) for rents, some in rows]
         for rows in product(*(known[place] for place in enumerate(state))):
             pledged = [name for row in rows for name in row[2]]
@@ -255,7 +257,10 @@ def carried_out(board: Board, ed: Edition, plan: list[Action]) -> tuple[int, Los
         assert ruling.verdict == "legal", (action, ruling)
     pledged = [action.deed for action in plan if isinstance(action, Mortgage)]
     sold = {ed.deeds[piece.street].group for action in plan if isinstance(action, Sell) for piece in action.streets}
-    steps = [(name, bills.steps(ed, board.deeds[name].houses) - bills.steps(ed, table.deeds[name].houses)) for name in ed.deeds]
+    steps = [
+        (name, bills.steps(ed, board.deeds[name].houses) - bills.steps(ed, table.deeds[name].houses))
+        for name in ed.deeds
+    ]
     raised = table.players[0].cash - board.players[0].cash
     kept = raised - sum(ed.deeds[name].mortgage for name in pledged)
     lost = sum(n * ed.deeds[name].house_cost for name, n in steps) - kept + sum(bills.interest(ed, n) for n in pledged)
@@ -283,9 +288,126 @@ def test_plans_raise_enough_are_legal_and_give_up_the_least_there_is(number: int
         assert board == before
 
 
-def position(lines: str, options: str = "", name: str = "us-classic") -> tuple[Board, Edition]:
+def position(lines: str, options: str = "") -> tuple[Board, Edition]:
     """A position in the record's own words."""
-    rows = [f"edition: {name}", *([f"options: {options}"] if options else []), "players: Ann, Bob", "position:"]
-    game = judged("\n".join([*rows, *(f"  {line.strip()}" for line in lines.strip().splitlines()), "", "Ann end", ""]))
-    assert isinstance(game.start, Board)
+    head = ["edition: us-classic", *([f"options: {options}"] if options else []), "players: Ann, Bob", "position:"]
+    game = judged("\n".join([*head, *(f"  {line}" for line in lines.splitlines()), ""]))
+    assert isinstance(game.start, Board) and not game.record.unreadable
     return game.start, game.record.edition
+
+
+def told(board: Board, ed: Edition, target: int) -> list[Action]:
+    """Ann's plan, which the engine must find legal and sufficient."""
+    plan = raising_plan(board, ed, 0, target)
+    assert plan is not None
+    assert board.players[0].cash + carried_out(board, ed, plan)[0] >= target
+    return plan
+
+
+def sale(**left: int) -> Sell:
+    """Ann sells down to so many houses."""
+    return Sell(0, streets=tuple(Pieces(name, to=n) for name, n in left.items()))
+
+
+REDS = "Ann cash 50, owns kentucky(2) indiana(2) illinois(2)"
+ORANGES = "Ann cash 0, owns st_james(h) tennessee(h) new_york(h)"
+AVENUES = {"st_james_place": 0, "tennessee_avenue": 0, "new_york_avenue": 0}
+
+
+def test_three_reds_with_two_houses_pay_a_rent_of_750_and_leave_90() -> None:
+    board, ed = position(REDS)
+    assert most_raisable(board, ed, 0) == 840
+    plan = told(board, ed, 750)
+    assert plan == [
+        sale(kentucky_avenue=0, indiana_avenue=0, illinois_avenue=0),
+        Mortgage(0, "kentucky_avenue"),
+        Mortgage(0, "indiana_avenue"),
+        Mortgage(0, "illinois_avenue"),
+    ]
+    assert 50 + carried_out(board, ed, plan)[0] - 750 == 90
+
+
+def test_twenty_in_cash_pacific_and_baltic_are_worth_exactly_200() -> None:
+    board, ed = position("Ann cash 20, owns pacific baltic")
+    assert most_raisable(board, ed, 0) == 200
+    assert is_solvent(board, ed, 0, 200)
+    assert not is_solvent(board, ed, 0, 201)
+
+
+def test_hotels_without_houses_in_the_bank_go_with_their_whole_group() -> None:
+    board, ed = position(f"{ORANGES}\nbank houses 0")
+    assert most_raisable(board, ed, 0) == 750 + 90 + 90 + 100
+    assert told(board, ed, 300) == [sale(**AVENUES)]
+    assert carried_out(board, ed, [sale(**AVENUES)])[0] == 750
+
+
+def test_hotels_that_cannot_be_replaced_by_houses_raise_nothing() -> None:
+    board, ed = position(f"{ORANGES}\nbank houses 3", "hotel_sale_when_no_houses=not_at_all")
+    assert most_raisable(board, ed, 0) == 0
+    assert raising_plan(board, ed, 0, 1) is None
+
+
+def test_one_hotel_breaks_into_the_last_four_houses() -> None:
+    board, ed = position(f"{ORANGES}\nbank houses 4", "hotel_sale_when_no_houses=not_at_all")
+    assert most_raisable(board, ed, 0) == 50
+    assert told(board, ed, 50) == [sale(st_james_place=4)]
+
+
+def test_houses_of_one_group_are_sold_first_for_the_hotels_of_another() -> None:
+    lines = "Ann cash 0, owns park_place(4) boardwalk(4) mediterranean(h) baltic(h)\nbank houses 0"
+    board, ed = position(lines, "hotel_sale_when_no_houses=not_at_all")
+    assert most_raisable(board, ed, 0) == 800 + 250 + 175 + 200 + 30 + 30
+    plan = told(board, ed, 1485)
+    assert plan[:2] == [sale(park_place=0, boardwalk=0), sale(mediterranean_avenue=0, baltic_avenue=0)]
+
+
+def test_a_hotel_of_the_short_game_is_four_steps() -> None:
+    board, ed = position(f"{ORANGES}\nbank houses 0", "houses_before_hotel=3")
+    assert most_raisable(board, ed, 0) == 600 + 280
+
+
+def test_the_lot_just_won_is_not_mortgaged_to_pay_for_it() -> None:
+    lot = frozenset({"boardwalk"})
+    board, ed = position("Ann cash 300, owns reading short_line boardwalk")
+    assert most_raisable(board, ed, 0, lot) == 500
+    assert is_solvent(board, ed, 0, 450, lot)
+    assert raising_plan(board, ed, 0, 501, lot) is None
+    board, ed = position("Ann cash 300, owns boardwalk")
+    assert most_raisable(board, ed, 0, lot) == 300
+    assert not is_solvent(board, ed, 0, 450, lot)
+
+
+def test_mortgaged_deeds_raise_nothing() -> None:
+    board, ed = position("Ann cash 5, owns reading(m) short_line(m) boardwalk(m)")
+    assert most_raisable(board, ed, 0) == 5
+
+
+def test_buildings_of_another_owner_keep_a_group_from_being_mortgaged() -> None:
+    lines = "Ann cash 0, owns st_james\nBob owns tennessee(1) new_york(1)"
+    assert most_raisable(*position(lines), 0) == 0
+    assert most_raisable(*position(lines, "mortgage_needs_group_cleared=street"), 0) == 90
+
+
+def test_nothing_is_given_up_for_money_in_hand() -> None:
+    board, ed = position(REDS)
+    assert raising_plan(board, ed, 0, 50) == []
+
+
+def test_a_lone_street_is_mortgaged_before_a_house_is_sold() -> None:
+    board, ed = position("Ann cash 0, owns kentucky(2) indiana(2) illinois(2) pacific")
+    assert told(board, ed, 75) == [Mortgage(0, "pacific_avenue")]
+
+
+@pytest.mark.parametrize(
+    ("owns", "target", "deed"),
+    [("oriental st_charles new_york", 100, "new_york_avenue"), ("st_charles new_york pacific", 150, "pacific_avenue")],
+)
+def test_of_equal_losses_the_one_that_touches_fewer_deeds_is_told(owns: str, target: int, deed: str) -> None:
+    board, ed = position(f"Ann cash 0, owns {owns}", "unmortgage_interest_percent=0")
+    assert told(board, ed, target) == [Mortgage(0, deed)]
+
+
+def test_houses_that_fetch_more_than_their_hotel_are_sold_by_themselves() -> None:
+    lines = "Ann cash 0, owns park_place(h) boardwalk(h)\nbank houses 8"
+    board, ed = position(lines, "building_resale_price=mortgage")
+    assert most_raisable(board, ed, 0) == 100 + 100 + 4 * 175 + 4 * 200 + 175 + 200

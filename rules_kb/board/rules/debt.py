@@ -62,7 +62,8 @@ def debt_meant(board: Board, action: Pay, ed: Edition) -> Due | None:
 def solvent(board: Board, action: Bankrupt, ed: Edition) -> Breach:
     """Nobody is bankrupt who can still raise the sum by selling buildings and mortgaging."""
     player, owing = board.players[action.by], debts(board, action.by)
-    if player.out or player.unknown or any(due.times for due in owing):
+    gone = any(seat >= 0 and board.players[seat].out for seat in (action.by, *action.to))
+    if gone or player.unknown or any(due.times for due in owing):
         return None
     owed = sum(due.amount for due in owing)
     # What was won at auction and not paid for yet does not help to pay for itself.

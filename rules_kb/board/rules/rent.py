@@ -135,10 +135,17 @@ def has_other_ground(board: Board, action: Pay | Demand, ed: Edition) -> bool:
     name = deed_of(board, action, ed)
     if not name:
         return False
-    if isinstance(action, Demand) and stands_free(board, ed, lander(board, action), action.by):
+    if isinstance(action, Demand) and is_free(board, action, ed):
         return True
     jailed = board.players[board.deeds[name].owner].jail and not ed.rent_while_owner_in_jail
     return board.deeds[name].mortgaged or bool(jailed)
+
+
+def is_free(board: Board, action: Demand, ed: Edition) -> bool:
+    """Whether the landing was promised free, or its rent has moved by itself and the demand only says so."""
+    payer = lander(board, action)
+    moved = any(due.why == "rent" and (due.frm, due.to) == (payer, action.by) for due in board.assumed)
+    return moved or stands_free(board, ed, payer, action.by)
 
 
 def no_rent(board: Board, action: Pay | Demand) -> Breach:

@@ -1,0 +1,79 @@
+"""Claims: salaries taken, rents asked for at once, late or never, and sums the log has moved already."""
+
+from rules_kb.board.actions import Collect, Demand, Pay
+from rules_kb.board.rules.rent import out_of_time
+from rules_kb.board.standings import REASONS
+from rules_kb.bots.table import Moves, Table
+from rules_kb.core import BANK, Action, Due
+
+NOW, UNASKED, LATE, NEVER = "now", "unasked", "late", "never"
+
+
+def reason(t: Table, due: Due) -> str:
+    """What a payment says it is for, where there is a word for it and somebody says it."""
+    return due.why if due.why in REASONS and t.likely(t.habits.reasons) else ""
+
+
+def income(t: Table) -> Moves:
+    """What the Bank owes is taken; a salary may be forgotten."""
+    for due in t.board.dues:
+        if due.frm != BANK or not due.amount:
+            continue
+        lapses = (LATE, NEVER) if due.deadline else (LATE,)
+        if due.state == "called" or t.plan(due, *(NOW,) * 8, *lapses) == NOW:
+            yield taken(due)
+            return
+
+
+def taken(due: Due) -> Collect:
+    """The line that takes money from the Bank."""
+    return Collect(due.to, due.amount, due.why if due.why in REASONS else "")
+
+
+def rents(t: Table) -> Moves:
+    """Open rents are asked for, or paid without being asked."""
+    for due in open_rents(t):
+        forgets = t.characters[due.to].forgets
+        plan = t.plan(due, NOW if not t.likely(forgets) else t.chance.choice((LATE, NEVER)), *(UNASKED,) * t.likely(0.2))
+        unpaid = due.amount and t.player(due.frm).cash >= due.amount
+        if plan == UNASKED and unpaid:
+            yield Pay(due.frm, due.to, due.amount, reason(t, due))
+            return
+        if plan in (NOW, UNASKED):
+            yield asked(t, due)
+            return
+
+
+def open_rents(t: Table) -> list[Due]:
+    """Rents nobody has asked for that have not lapsed."""
+    rents = [due for due in t.board.dues if due.why == "rent" and due.state == "open"]
+    return [due for due in rents if not out_of_time(t.board, t.ed, due)]
+
+
+def asked(t: Table, due: Due) -> Demand:
+    """The line that asks for a rent; the lander need not be named, nor the sum."""
+    on_turn = due.frm == t.board.turn.seat and due is [d for d in t.board.dues if d.why == "rent" and d.to == due.to][-1]
+    frm = None if on_turn and t.likely(0.5) else due.frm
+    return Demand(due.to, frm, due.amount if due.amount and t.likely(0.3) else None)
+
+
+def late_claims(t: Table) -> Moves:
+    """What was forgotten comes to mind, perhaps in time."""
+    waiting: list[Action] = [
+        taken(due) for due in t.board.dues if due.frm == BANK and due.state == "open" and t.plan(due, NOW) == LATE
+    ]
+    waiting += [Demand(due.to, due.frm) for due in open_rents(t) if t.plan(due, NOW) == LATE]
+    if waiting and t.likely(0.5):
+        yield waiting[0]
+
+
+def confirm(t: Table) -> Moves:
+    """Somebody writes down what has moved by itself already."""
+    for due in t.board.assumed:
+        if due.seq != t.board.seq or due.why not in REASONS:
+            continue
+        said = t.plan(due, NOW if t.likely(t.habits.confirms) else NEVER) == NOW
+        line = taken(due) if due.frm == BANK else Pay(due.frm, due.to, due.amount, due.why)
+        if said and t.allows(line):
+            yield line
+            return
