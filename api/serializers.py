@@ -78,6 +78,9 @@ class Entry(serializers.Serializer):
     struck = serializers.BooleanField(required=False)
     replaced = serializers.BooleanField(required=False)
     now = serializers.CharField(required=False, help_text="What a replaced entry reads now.")
+    notes = serializers.ListField(
+        child=serializers.CharField(), required=False, help_text="What a position changed without an explanation."
+    )
 
 
 class Unreadable(serializers.Serializer):

@@ -1,7 +1,7 @@
 """The words every game shares: actions, dues, rules, rulings."""
 
 from collections.abc import Callable, Iterable
-from typing import Any, Literal, NamedTuple
+from typing import Any, ClassVar, Literal, NamedTuple
 
 import msgspec
 
@@ -18,6 +18,9 @@ class Action(msgspec.Struct, frozen=True, tag_field="do", omit_defaults=True):
     """Something somebody did or the table decided; `by` is a seat, BANK or TABLE."""
 
     by: Seat
+
+    # Whether somebody else must agree before it counts at a place it is inserted later.
+    needs_yes: ClassVar[bool] = False
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -65,6 +68,17 @@ class Due(msgspec.Struct):
     flagged_at: int = 0
     # Money a line moves by itself waits here until its payer has it.
     when_able: bool = False
+    # The demand that called it.
+    called_at: int = 0
+
+
+class Note(NamedTuple):
+    """Something an entry changes that the log cannot explain: whose, what, how it was and how it is now."""
+
+    seat: Seat
+    what: str
+    was: str
+    now: str
 
 
 class Position(msgspec.Struct, kw_only=True):
@@ -79,6 +93,10 @@ class Position(msgspec.Struct, kw_only=True):
     stand: bool = False
     ruled: dict[str, str] = msgspec.field(default_factory=dict)
     over: bool = False
+    # Entries somebody disputes: what they left owing is not netted.
+    disputed: list[int] = msgspec.field(default_factory=list)
+    # What the entry under judgement changes without an explanation.
+    notes: list[Note] = msgspec.field(default_factory=list)
 
 
 class Violation(msgspec.Struct, frozen=True):
@@ -98,7 +116,7 @@ class Ruling(msgspec.Struct, frozen=True):
     stands: bool
     violations: tuple[Violation, ...] = ()
     moved: tuple[Transfer, ...] = ()
-    notes: tuple[str, ...] = ()
+    notes: tuple[Note, ...] = ()
 
 
 class Rule(msgspec.Struct, frozen=True):

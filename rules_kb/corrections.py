@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from rules_kb.core import Action, Entry
-from rules_kb.log import CORRECTIONS, Contest, Decide, Insert, Overrule, Replace, Strike, Waive
+from rules_kb.log import CORRECTIONS, Agree, Contest, Decide, Insert, Overrule, Replace, Strike, Waive
 
 EVERY_RULE = "*"
 
@@ -30,8 +30,11 @@ class Reading:
         self.inserts: dict[int, list[int]] = {}
         self.waived: dict[int, set[str]] = {}
         self.options: dict[int, dict[str, str]] = {}
+        self.agreed = {(e.action.n, e.action.by) for e in entries if isinstance(e.action, Agree)}
         for entry in reversed(entries):
-            if entry.seq not in self.struck:
+            # A correction that was replaced by something else corrects nothing.
+            gone = entry.seq in self.replaced and not isinstance(entry.action, Replace | Insert)
+            if entry.seq not in self.struck and not gone:
                 self.read(entry)
         self.read_precedents(entries)
 
@@ -42,12 +45,17 @@ class Reading:
                 self.struck.add(n)
             case Replace(n=n, action=action):
                 self.replaced.setdefault(n, self.replaced.get(entry.seq, action))
-            case Insert(n=n):
+            case Insert(n=n) if self.binds(entry):
                 self.inserts.setdefault(n, []).insert(0, entry.seq)
             case Waive(n=n, rule=rule):
                 self.waived.setdefault(n, set()).add(rule)
             case Overrule(n=n):
                 self.waived.setdefault(n, set()).add(EVERY_RULE)
+
+    def binds(self, entry: Entry) -> bool:
+        """Whether an inserted line counts at its place; a claim needs a yes from somebody else, else it is made now."""
+        action: Any = self.replaced.get(entry.seq, getattr(entry.action, "action", None))
+        return not action.needs_yes or any(n == entry.seq and by != action.by for n, by in self.agreed)
 
     def read_precedents(self, entries: tuple[Entry, ...]) -> None:
         """A point decided after a dispute holds for the disputed entry too."""
@@ -73,7 +81,8 @@ class Reading:
     def as_it_counts(self, entry: Entry) -> Effective:
         """An entry with what replaced it and what was let pass there."""
         seq = entry.seq
-        action: Any = self.replaced.get(seq, entry.action)
+        replaced = None if isinstance(entry.action, Replace) else self.replaced.get(seq)
+        action: Any = replaced or entry.action
         if isinstance(action, Insert):
             action = action.action
         return Effective(seq, action, frozenset(self.waived.get(seq, ())), self.options.get(seq, {}))

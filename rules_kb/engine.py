@@ -8,7 +8,7 @@ import msgspec
 
 from rules_kb.core import Action, Breach, Entry, Fact, Position, Rule, Ruling, Transfer, Violation
 from rules_kb.corrections import EVERY_RULE, Effective, effective
-from rules_kb.log import Assume, Decide, Settle
+from rules_kb.log import Assume, Contest, Decide, Settle
 
 P = TypeVar("P", bound=Position)
 Effect = Callable[[Any, Any, Any], Iterator[Transfer]]
@@ -87,7 +87,7 @@ def level(game: Game, rule: Rule, action: Action, facts: Mapping[str, Fact]) -> 
 
 def judge(game: Game, ed: Any, position: Any, entry: Entry, waived: frozenset[str] = frozenset()) -> Ruling:
     """Rule on one entry and carry the position on, in place."""
-    position.seq = entry.seq
+    position.seq, position.notes = entry.seq, []
     finished = position.over
     violations: list[Violation] = []
     moved: list[Transfer] = []
@@ -102,7 +102,7 @@ def judge(game: Game, ed: Any, position: Any, entry: Entry, waived: frozenset[st
         worst = max(worst, verdict_of(told), key=GRAVITY.index)
         forgive(position, entry.seq, {each.rule for each in found if each.waived})
     moved += game.afterwards(position, ed)
-    return Ruling(entry.seq, worst, stands, tuple(violations), net(moved))  # type: ignore[arg-type]
+    return Ruling(entry.seq, worst, stands, tuple(violations), net(moved), tuple(position.notes))  # type: ignore[arg-type]
 
 
 GRAVITY = ("legal", "irregular", "illegal")
@@ -117,7 +117,10 @@ def verdict_of(found: list[Found]) -> str:
 def act(game: Game, ed: Any, position: Any, action: Action) -> Iterator[Transfer]:
     """What an entry that stands does; entries about the log itself act alike in every game."""
     if isinstance(action, Settle):
+        position.disputed = [n for n in position.disputed if n != action.n]
         return game.settle(position, action.n, ed)
+    if isinstance(action, Contest):
+        position.disputed.append(action.n)
     if isinstance(action, Assume):
         position.assume = list(action.what)
     elif isinstance(action, Decide):

@@ -87,6 +87,8 @@ class Judgement(msgspec.Struct, frozen=True, dict=True):
             "contested": self.contested(entry.seq),
             "moved": [view.moved(t) for t in ruling.moved],
         }
+        if ruling.notes:
+            row["notes"] = [view.note(note) for note in ruling.notes]
         if step.action != entry.action and step.action != getattr(entry.action, "action", None):
             row |= {"replaced": True, "now": write_action(step.action, self.record.players, self.record.edition)}
         return row

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from rules_kb import engine, settlement
-from rules_kb.core import Action, Due, Position, Ruling, Transfer
+from rules_kb.core import Action, Due, Note, Position, Ruling, Transfer
 from rules_kb.explain import explain, names
 from rules_kb.notation import write_block
 from rules_kb.play import Play
@@ -45,8 +45,17 @@ class View(msgspec.Struct, frozen=True):
         """Who pays whom: plainly, and in the fewest payments when every debtor can pay."""
         plain = settlement.payments(self.position.dues)
         payable = all(self.play.can_pay(self.position, seat, plain) for seat in {t.frm for t in plain})
-        netted = [self.moved(t) for t in settlement.netted(plain)] if payable else None
+        agreed = settlement.payments(due for due in self.position.dues if not self.disputed(due))
+        netted = [self.moved(t) for t in settlement.netted(agreed)] if payable else None
         return {"payments": [self.moved(t) for t in plain], "netted": netted}
+
+    def disputed(self, due: Due) -> bool:
+        """Whether somebody contests the entry a due comes from."""
+        return not {due.seq, due.called_at, due.flagged_at}.isdisjoint(self.position.disputed)
+
+    def note(self, note: Note) -> str:
+        """What changed without an explanation, in words."""
+        return f"{self.who[note.seat]}, {note.what}: {note.was or 'nothing'} by the log, {note.now or 'nothing'} now."
 
     def lines(self) -> list[str]:
         """Where the game stands, as the lines of a position block."""

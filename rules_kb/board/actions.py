@@ -1,6 +1,6 @@
 """Everything that can be logged of the board game."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 import msgspec
 
@@ -79,6 +79,7 @@ class Win(Action, frozen=True, tag="win"):
 class Demand(Action, frozen=True, tag="demand"):
     """Rent asked for, with the sum when one was named."""
 
+    needs_yes: ClassVar[bool] = True
     frm: Seat | None = None
     amount: int | None = None
 

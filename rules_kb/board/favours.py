@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from rules_kb.board.actions import Pay, Side, Trade
+from rules_kb.board.actions import Collect, Pay, Side, Trade
 from rules_kb.board.edition import Edition
 from rules_kb.board.money import meant, meant_as_rent
 from rules_kb.board.state import Board, Rescue
@@ -135,6 +135,11 @@ def may_pay_for(board: Board, ed: Edition, action: Pay) -> bool:
     return meant(board, ed, action) is not None and not is_unwelcome(board, ed, present)
 
 
+def is_in_kind(action: Pay | Collect) -> bool:
+    """Whether something other than money is part of a payment."""
+    return isinstance(action, Pay) and bool(action.deeds or action.cards)
+
+
 def in_money_only(ed: Edition, action: Pay) -> bool:
     """Whether what is paid in kind counts for nothing: the Bank takes money, and so may a player."""
-    return bool(action.deeds or action.cards) and (action.to == BANK or not ed.debt_paid_in_property)
+    return is_in_kind(action) and (action.to == BANK or not ed.debt_paid_in_property)

@@ -10,7 +10,7 @@ from rules_kb.board.edition import Edition
 from rules_kb.board.game import BOARD
 from rules_kb.board.money import ASSUMABLE
 from rules_kb.board.start import new_board
-from rules_kb.board.state import Player, active
+from rules_kb.board.state import Board, Player, active
 from rules_kb.core import Action, Due, Entry, Ruling, Seat
 
 Moves = Iterator[Action]
@@ -98,14 +98,17 @@ class Table:
             raise RuntimeError(f"turn {before} does not end; the last line was {action}")
         return entry, ruling
 
-    def allows(self, *actions: Action) -> bool:
-        """Whether some lines would be legal, one after the other."""
+    def tried(self, *actions: Action) -> Board | None:
+        """Where some lines would lead, one after the other; nowhere if one of them would not be legal."""
         board = engine.copy(self.board)
         for action in actions:
-            ruling = engine.judge(BOARD, self.ed, board, Entry(board.seq + 1, action))
-            if ruling.violations:
-                return False
-        return True
+            if engine.judge(BOARD, self.ed, board, Entry(board.seq + 1, action)).violations:
+                return None
+        return board
+
+    def allows(self, *actions: Action) -> bool:
+        """Whether some lines would be legal, one after the other."""
+        return self.tried(*actions) is not None
 
     def likely(self, share: float) -> bool:
         """Whether something happens that happens so often."""

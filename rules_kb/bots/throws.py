@@ -12,9 +12,10 @@ FACES = ("1", "2", "3", "bus", "mr", "mr")
 
 def take_turn(t: Table, seat: Seat) -> Moves:
     """The next throw, or before it a way out of jail."""
-    if t.player(seat).jail and t.board.turn.seat != seat or not t.board.turn.rolled:
+    if t.board.turn.seat != seat or not t.board.turn.rolled:
         yield from open_jail(t, seat)
-    if t.board.turn.seat == seat and t.board.turn.over and not t.board.turn.rolled:
+    # Where the fine opens the door only for the next turn, there is no throw in this one.
+    if t.board.turn.seat == seat and t.board.turn.over:
         return
     if t.likely(0.01):
         yield Roll(seat, t.dice(), cocked=True)

@@ -11,26 +11,57 @@ from rules_kb.notation import parse_line
 from rules_kb.report import Judgement, judged
 
 PLAYERS = ("Ann", "Bob", "Cal", "Dan")
+# What somebody might do, allowed or not; what players often do stands here more than once.
+LINES = """
+{by} buy
+{by} buy
+{by} buy
+{by} decline
+{by} buy {deed} for {amount}
+{by} bid {amount}
+{by} pass
+table pass
+{by} win {deed} for {amount}
+{by} demand rent
+{by} demand rent from {other}
+{by} pay {other} {amount}
+{by} pay bank {amount}
+{by} pay bank 50 for jail
+{by} collect {amount}
+{by} collect 200 for go
+{by} draw {card}
+{by} use jail-card
+{by} build {deed}
+{by} build {deed} 2
+{by} sell {deed}
+{by} mortgage {deed}
+{by} lift {deed}
+{by} keep {deed}
+{by} trade {other}: {deed}, $50 for {another}
+{by} want 3 houses
+{by} count {amount}
+{by} choose 10%
+{by} choose chance
+{by} move {deed}
+{by} end
+{by} offer {amount} for {deed}
+bank auction {deed}
+{by} bid {amount} for house
+{by} win house for {amount} on {deed}
+table turn {other}
+{by} pay {other} {amount} for rent
+{by} pay bank {amount} for tax
+{by} pay bank {amount} for card
+""".strip().splitlines()
+AMOUNTS = (1, 4, 10, 25, 50, 75, 100, 200, 260)
 
 
 def line(chance: random.Random, by: str, ed: Edition) -> str:
-    """Something that player might do on this board, allowed or not."""
-    deeds = list(ed.deeds)
-    deed, other = chance.choice(deeds), chance.choice([p for p in PLAYERS if p != by])
-    amount = chance.choice((1, 4, 10, 25, 50, 75, 100, 200, 260))
-    return chance.choice(
-        (
-            f"{by} buy", f"{by} buy", f"{by} buy", f"{by} decline", f"{by} buy {deed} for {amount}", f"{by} bid {amount}",
-            f"{by} pass", "table pass", f"{by} win {deed} for {amount}", f"{by} demand rent", f"{by} demand rent from {other}",
-            f"{by} pay {other} {amount}", f"{by} pay bank {amount}", f"{by} pay bank 50 for jail", f"{by} collect {amount}",
-            f"{by} collect 200 for go", f"{by} draw {chance.choice(ed.cards).id}", f"{by} use jail-card", f"{by} build {deed}",
-            f"{by} build {deed} 2", f"{by} sell {deed}", f"{by} mortgage {deed}", f"{by} lift {deed}", f"{by} keep {deed}",
-            f"{by} trade {other}: {deed}, $50 for {chance.choice(deeds)}", f"{by} want 3 houses", f"{by} count {amount}",
-            f"{by} choose 10%", f"{by} choose chance", f"{by} move {deed}", f"{by} end", f"{by} offer {amount} for {deed}", f"bank auction {deed}",
-            f"{by} bid {amount} for house", f"{by} win house for {amount} on {deed}", f"table turn {other}",
-            f"{by} pay {other} {amount} for rent", f"{by} pay bank {amount} for tax",
-        )
-    )  # fmt: skip
+    """Something that player might do on this board."""
+    deed, another = chance.choice(list(ed.deeds)), chance.choice(list(ed.deeds))
+    other, card = chance.choice([p for p in PLAYERS if p != by]), chance.choice(ed.cards).id
+    pattern = chance.choice(LINES)
+    return pattern.format(by=by, other=other, deed=deed, another=another, card=card, amount=chance.choice(AMOUNTS))
 
 
 def evening(seed: int, length: int = 120, edition: str = "us-classic", assume: str = "salary, tax, cards, rent") -> str:

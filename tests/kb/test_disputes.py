@@ -31,6 +31,8 @@ def verdicts(case: dict[str, Any]) -> set[str]:
     else:
         found.add("legal")
         found |= {"needs settlement" for due in judgement.judged.position.dues if due.state == "called"}
+        # A game that is over is settled by counting.
+        found |= {"needs settlement"} if judgement.judged.position.over else set()
     if any(judgement.disputed.values()):
         found.add("needs decision")
     return found

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from rules_kb.board.game import BOARD
 from rules_kb.board.params import CONSTANTS, Params
 from rules_kb.editions import load
 from rules_kb.report import Judgement, judged
@@ -19,7 +18,6 @@ ALIKE: list[dict[str, Any]] = TEXTS["alike"]
 READINGS: list[dict[str, Any]] = TEXTS["reading"]
 EVENING: dict[str, Any] = TEXTS["evening"]
 
-NO_RULE_READS_IT = "no rule reads it yet"
 # Parameters on which editions differ and no ruling can: why not.
 NO_RULING = {
     "starting_denominations": "a record knows sums, not notes",
@@ -116,11 +114,6 @@ def test_every_difference_between_the_editions_is_shown_or_said_why_not() -> Non
     shown = [row["param"] for row in DIFFERENCES]
     assert len(shown) == len(set(shown))
     assert sorted([*shown, *NO_RULING]) == sorted(differing)
-
-
-@pytest.mark.parametrize("param", [name for name, why in NO_RULING.items() if why == NO_RULE_READS_IT])
-def test_what_no_rule_is_said_to_read_no_rule_reads(param: str) -> None:
-    assert [rule.id for rule in BOARD.rules if param in rule.reads] == []
 
 
 @pytest.mark.parametrize("param", NO_RULING)

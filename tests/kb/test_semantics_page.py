@@ -70,7 +70,7 @@ def test_a_fault_names_the_line_it_follows_from() -> None:
     ],
 )
 def test_debts_are_netted_only_when_every_debtor_can_pay(name: str, netted: list[dict[str, Any]] | None) -> None:
-    assert judged(name).settlement()["netted"] == netted
+    assert judged(name).answer()["settlement"]["netted"] == netted
 
 
 def test_only_a_reading_that_changes_the_ruling_is_contested() -> None:
@@ -86,6 +86,5 @@ def test_a_point_the_table_has_decided_is_contested_no_more() -> None:
 
 
 def test_a_silent_text_says_whose_words_are_used() -> None:
-    lines = {"edition": "first-bankruptcy", "log": "Ann roll 4 6\nAnn roll 4 6"}
-    answer = judge_case(lines).answer()
-    assert "silent" in answer["entries"][1]["violations"][0]["citation"]
+    answer = judged("Where a text says nothing the edition it builds on speaks").answer()
+    assert answer["entries"][0]["violations"][0]["citation"].endswith("(this text is silent; filled from us-classic)")

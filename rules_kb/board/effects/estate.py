@@ -13,8 +13,8 @@ from rules_kb.board.effects.turns import begin_turn
 from rules_kb.board.favours import is_unpaid
 from rules_kb.board.money import difference, move
 from rules_kb.board.start import place
-from rules_kb.board.state import Board, next_seat, owned
-from rules_kb.core import BANK, Seat, Transfer
+from rules_kb.board.state import HOTEL, Board, next_seat, owned
+from rules_kb.core import BANK, Note, Seat, Transfer
 
 
 def bankrupt(board: Board, action: Bankrupt, ed: Edition) -> Iterator[Transfer]:
@@ -154,6 +154,7 @@ def close_accounts(board: Board, seat: Seat, heir: Seat) -> None:
 def resync(board: Board, action: Resync, ed: Edition) -> Iterator[Transfer]:
     """This is how it stands: cash nobody can explain came from the Bank or went there."""
     block = action.block
+    before = [summary(board, ed, seat) for seat in range(len(board.players))]
     known = {seat: player.cash for seat, player in enumerate(board.players) if not player.unknown}
     told_again = {(owing.frm, owing.to) for owing in block.owing}
     board.dues = [d for d in board.dues if (d.frm, d.to) not in told_again]
@@ -164,10 +165,30 @@ def resync(board: Board, action: Resync, ed: Edition) -> Iterator[Transfer]:
     board.estate = [name for name in board.estate if board.deeds[name].owner == BANK]
     out = [seat for seat, player in enumerate(board.players) if player.out]
     board.bankrupts = [s for s in board.bankrupts if s in out] + [s for s in out if s not in board.bankrupts]
+    for seat, was in enumerate(before):
+        now = summary(board, ed, seat)
+        board.notes += [Note(seat, what, was[what], now[what]) for what in was if was[what] != now[what]]
     for seat, cash in known.items():
         more = board.players[seat].cash - cash
         if more:
             yield Transfer(BANK, seat, more) if more > 0 else Transfer(seat, BANK, -more)
+
+
+def summary(board: Board, ed: Edition, seat: Seat) -> dict[str, str]:
+    """What can be seen of a player: cash, place, deeds with what stands on them, jail cards."""
+    player = board.players[seat]
+    marks = {0: "", HOTEL: "(h)"}
+    deeds = [
+        f"{name}{marks.get(board.deeds[name].houses, f'({board.deeds[name].houses})')}{'(m)' * board.deeds[name].mortgaged}"
+        for name in owned(board, seat)
+    ]
+    place = f"jail {player.jail}" if player.jail else ed.spaces[player.at].name
+    return {
+        "cash": "?" if player.unknown else str(player.cash),
+        "token": place,
+        "deeds": " ".join(deeds),
+        "jail cards": str(len(player.cards)),
+    }
 
 
 def finish(board: Board, action: Time | Finish, ed: Edition) -> Iterator[Transfer]:

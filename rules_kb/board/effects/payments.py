@@ -11,6 +11,7 @@ from rules_kb.board.effects.trading import hand_card, hand_deed, owe_loan
 from rules_kb.board.favours import (
     drained,
     in_money_only,
+    is_in_kind,
     may_pay_for,
     pays_for_another,
     refused_gift,
@@ -36,12 +37,10 @@ from rules_kb.core import BANK, Due, Line, Seat, Transfer
 # The rule that fixes the sum of each kind of due.
 FIXED_BY = {
     "go": "board.go.salary",
-    "tax": "board.tax.luxury",
     "card": "board.cards.effect",
     "jail": "board.jail.fine",
     "interest": "board.mortgage.transfer",
     "estate": "board.bankrupt.interest",
-    "auction": "board.auction.cash",
     "pot": "board.tax.recipient",
     "bonus": "board.go.bonus",
     "lift": "board.mortgage.lift",
@@ -62,8 +61,8 @@ def sum_fixed_by(ed: Edition, due: Due) -> str:
     """The rule that says how much a due is."""
     if due.why == "rent":
         return RENT_BY[ed.deeds[due.about].kind] if due.about in ed.deeds else "board.rent.amount"
-    if due.why == "tax" and due.about == "income":
-        return "board.tax.income"
+    if due.why == "tax":
+        return {"income": "board.tax.income", "luxury": "board.tax.luxury"}.get(due.about, IN_FULL)
     return FIXED_BY.get(due.why, IN_FULL)
 
 
@@ -82,8 +81,8 @@ def pay(board: Board, action: Pay, ed: Edition) -> Iterator[Transfer]:
         unasked(board, action, ed, rule)
         return
     yield from take_back(board, ed, due)
-    in_kind = bool(action.deeds or action.cards) and not in_money_only(ed, action)
-    in_full = in_kind or bool(due.times) or pays_share(board, ed, due, action.amount)
+    accepted = is_in_kind(action) and not in_money_only(ed, action)
+    in_full = accepted or bool(due.times) or pays_share(board, ed, due, action.amount)
     yield move(board, action.by, action.to, action.amount)
     to_pot(board, ed, due, min(action.amount, due.amount))
     paid = due.amount if in_full else action.amount
@@ -228,7 +227,7 @@ def demand(board: Board, action: Demand, ed: Edition) -> Iterator[Transfer]:
     """Rent asked for in time is owed in full until it is paid."""
     due = claimed(board, action)
     if due is not None:
-        due.state = "called"
+        due.state, due.called_at = "called", board.seq
         if ed.rent_claim_kept_by == "demand":
             due.deadline = ""
         if (

@@ -4,7 +4,7 @@ from rules_kb.board.actions import Collect, Count, End, Land, Pay, Roll, Trade
 from rules_kb.board.bank_deals import is_refusal, is_sale, sale_price
 from rules_kb.board.edition import Edition
 from rules_kb.board.effects.payments import doubles_salary, snake_eyes
-from rules_kb.board.favours import pays_for_another
+from rules_kb.board.favours import handed, is_in_kind, pays_for_another, told
 from rules_kb.board.money import ground, is_fine, meant
 from rules_kb.board.rules.turn import closes
 from rules_kb.board.state import Board, before_the_game
@@ -31,9 +31,11 @@ def unearned(board: Board, action: Collect | Pay | Trade, ed: Edition) -> Breach
         elsewhere = elsewhere or doubles_salary(board, ed, action)
     if elsewhere or ground(board, ed, action) is not None:
         return None
-    paid, taken = f"paid the Bank {action.amount}", f"took {action.amount} from the Bank"
-    back, away = f"The Bank gives {action.amount} back", f"{action.amount} goes back to the Bank"
-    did, remedy = (paid, back) if isinstance(action, Pay) else (taken, away)
+    if isinstance(action, Pay):
+        what = told(ed, handed(action)[0].side) if is_in_kind(action) else action.amount
+        did, remedy = f"paid the Bank {what}", f"The Bank gives {what} back"
+    else:
+        did, remedy = f"took {action.amount} from the Bank", f"{action.amount} goes back to the Bank"
     return breach(player=action.by, did=did, remedy=remedy, amount=action.amount)
 
 

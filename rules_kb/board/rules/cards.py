@@ -3,6 +3,7 @@
 from rules_kb.board.actions import Choose, Collect, Draw, Pay
 from rules_kb.board.edition import Edition
 from rules_kb.board.effects.cards import choices, deck_due, face, fits_cycle
+from rules_kb.board.favours import is_in_kind
 from rules_kb.board.money import meant
 from rules_kb.board.state import Board
 from rules_kb.core import BANK, Breach, Rules, breach
@@ -84,7 +85,7 @@ def effect(board: Board, action: Pay | Collect | Choose, ed: Edition) -> Breach:
     if due is None and asks_nothing(board, action):
         back = f"{action.amount} goes back"
         return breach(player=action.by, right=0, amount=action.amount, done=done, remedy=back)
-    if due is None or due.why != "card" or due.amount == action.amount or due.flagged:
+    if due is None or due.why != "card" or due.amount == action.amount or due.flagged or is_in_kind(action):
         return None
     rest = due.amount - action.amount
     more = f"The Bank pays {rest} more" if due.frm == BANK else f"{rest} more is due"

@@ -9,6 +9,7 @@ from rules_kb.board.favours import (
     gift,
     handed,
     in_money_only,
+    is_in_kind,
     is_unpaid,
     is_unwelcome,
     lacking,
@@ -17,8 +18,9 @@ from rules_kb.board.favours import (
     told,
 )
 from rules_kb.board.money import is_fine, meant
-from rules_kb.board.solvency import most_raisable
+from rules_kb.board.solvency import most_raisable, raising_plan
 from rules_kb.board.state import Board
+from rules_kb.board.writing import line
 from rules_kb.core import Breach, Due, Rules, breach
 
 rules = Rules("board.debt")
@@ -39,7 +41,7 @@ def in_full(board: Board, action: Pay, ed: Edition) -> Breach:
     rest = due.amount - action.amount
     if in_money_only(ed, action):
         what, remedy = told(ed, handed(action)[0].side), f"It comes back, and {max(rest, 0)} is paid in money"
-    elif due.flagged or rest == 0 or action.deeds or action.cards or sum_fixed_by(ed, due) != IN_FULL:
+    elif due.flagged or rest == 0 or is_in_kind(action) or sum_fixed_by(ed, due) != IN_FULL:
         return None
     else:
         what, remedy = str(action.amount), f"{rest} more is due" if rest > 0 else f"{-rest} goes back"
@@ -60,7 +62,10 @@ def debt_meant(board: Board, action: Pay, ed: Edition) -> Due | None:
     fix="{player} sells and mortgages, pays {owed} and has {left} left.",
 )
 def solvent(board: Board, action: Bankrupt, ed: Edition) -> Breach:
-    """Nobody is bankrupt who can still raise the sum by selling buildings and mortgaging."""
+    """Nobody is bankrupt who can still raise the sum by selling buildings and mortgaging.
+
+    The facts say how, in lines of the record: `how` is the way that gives up the least.
+    """
     player, owing = board.players[action.by], debts(board, action.by)
     gone = any(seat >= 0 and board.players[seat].out for seat in (action.by, *action.to))
     if gone or player.unknown or any(due.times for due in owing):
@@ -71,7 +76,9 @@ def solvent(board: Board, action: Bankrupt, ed: Edition) -> Breach:
     raisable = most_raisable(board, ed, action.by, barred)
     if raisable < owed:
         return None
-    return breach(player=action.by, owed=owed, raisable=raisable, left=raisable - owed)
+    plan = raising_plan(board, ed, action.by, owed, barred) or []
+    how = "; ".join(line(step, (), ed) for step in plan)
+    return breach(player=action.by, owed=owed, raisable=raisable, left=raisable - owed, how=how)
 
 
 @rules.on(

@@ -3,6 +3,7 @@
 from rules_kb.board.actions import Choose, Collect, Pay
 from rules_kb.board.edition import Edition
 from rules_kb.board.effects.payments import pays_share
+from rules_kb.board.favours import is_in_kind
 from rules_kb.board.money import is_fine, meant, pool
 from rules_kb.board.state import Board
 from rules_kb.core import BANK, Breach, Due, Rules, breach
@@ -15,7 +16,7 @@ def tax_paid(board: Board, action: Pay, ed: Edition, kind: str) -> Due | None:
     due = meant(board, ed, action)
     if due is None or due.why != "tax" or due.about != kind or due.flagged or due.amount == action.amount:
         return None
-    return due
+    return None if is_in_kind(action) else due
 
 
 def wrong_sum(action: Pay, due: Due) -> Breach:

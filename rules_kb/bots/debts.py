@@ -1,0 +1,142 @@
+"""Debts: paid, chosen, raised by sales and mortgages, settled in kind or by a last deal, and bankruptcy."""
+
+from rules_kb.board import bills
+from rules_kb.board.actions import JAIL_CARD, Bankrupt, Choose, Draw, Keep, Lift, Mortgage, Pay, Roll, Side, Trade
+from rules_kb.board.claims import claims as creditors
+from rules_kb.board.effects.cards import choices
+from rules_kb.board.effects.payments import may_choose
+from rules_kb.board.lots import spare_cards
+from rules_kb.board.solvency import is_solvent, raising_plan
+from rules_kb.board.state import active, built_in, owed, owned
+from rules_kb.bots import auctions
+from rules_kb.bots.cards import top_card
+from rules_kb.bots.claims import reason
+from rules_kb.bots.table import Moves, Table
+from rules_kb.bots.worth import price_to
+from rules_kb.core import BANK, Action, Due, Seat
+
+TAKEN_OVER = ("interest", "estate")
+
+
+def debts(t: Table) -> Moves:
+    """Whoever owes something that was called for deals with it."""
+    for seat in active(t.board):
+        dues = owed(t.board, seat, state="called")
+        if dues:
+            yield from pay_up(t, seat, dues)
+            return
+
+
+def pay_up(t: Table, seat: Seat, dues: list[Due]) -> Moves:
+    """A fresh throw, a choice, a payment, or a way to the money."""
+    due = dues[0]
+    if any(each.times and not each.amount for each in dues):
+        yield Roll(seat, t.dice(), rent=True)
+    elif choice := choose(t, seat, dues):
+        yield choice
+    elif t.player(seat).cash >= sum(each.amount for each in dues):
+        yield payment(t, seat, due)
+    else:
+        yield from find_money(t, seat, dues)
+
+
+def choose(t: Table, seat: Seat, dues: list[Due]) -> Action | None:
+    """A tax named, a share paid as it is, or a card drawn instead of a fine."""
+    for deck in choices(t.board, t.ed, seat):
+        if t.likely(0.5):
+            return Choose(seat, deck) if t.likely(0.5) or t.board.turn.draw else Draw(seat, top_card(t, deck))
+    for due in dues:
+        if may_choose(t.board, t.ed, due):
+            share = bills.total(bills.income_tax(t.board, t.ed, seat))
+            cheaper = share < due.amount
+            if cheaper and t.player(seat).cash >= share and t.likely(0.3):
+                return Pay(seat, BANK, share, "tax")
+            return Choose(seat, "10%") if cheaper else Choose(seat, "flat") if t.likely(0.3) else None
+    return None
+
+
+def payment(t: Table, seat: Seat, due: Due) -> Action:
+    """The line that pays a due; a mortgage received is kept or lifted."""
+    if due.why in TAKEN_OVER and due.about in t.board.deeds:
+        lift = bills.total(bills.redemption(t.ed, due.about))
+        if t.spare(seat) >= lift and t.likely(0.4):
+            return Lift(seat, due.about)
+        return Keep(seat, due.about) if t.likely(0.7) else Pay(seat, BANK, due.amount, "interest")
+    return Pay(seat, due.to, due.amount, reason(t, due))
+
+
+def find_money(t: Table, seat: Seat, dues: list[Due]) -> Moves:
+    """The debtor sells and mortgages, or finds somebody to deal with, or is out."""
+    total = sum(due.amount for due in dues)
+    barred = frozenset(due.about for due in dues if due.why == "auction")
+    if t.likely(0.08) and (in_kind := pay_in_kind(t, seat, dues)):
+        yield in_kind
+        return
+    plan = raising_plan(t.board, t.ed, seat, total, barred)
+    if plan is not None:
+        yield from plan
+    elif t.likely(0.7) and (deal := last_deal(t, seat, total, barred)):
+        yield deal
+    else:
+        if t.likely(0.2):
+            yield from in_vain(t, seat, barred)
+        yield from fall(t, seat)
+
+
+def fall(t: Table, seat: Seat) -> Moves:
+    """A player is out; the Bank may sell the jail cards that came back to it."""
+    cards = len(t.player(seat).cards)
+    yield Bankrupt(seat, tuple(creditors(t.board, seat)))
+    if cards and not t.board.over and spare_cards(t.board, t.ed) and t.likely(0.5):
+        yield from auctions.sell(t, JAIL_CARD)
+
+
+def bare_deeds(t: Table, seat: Seat) -> list[str]:
+    """A player's deeds of groups without buildings."""
+    return [name for name in owned(t.board, seat) if not built_in(t.board, t.ed, t.ed.deeds[name].group)]
+
+
+def pay_in_kind(t: Table, seat: Seat, dues: list[Due]) -> Action | None:
+    """A deed that the only creditor takes for the rest of the debt."""
+    due, cash = dues[0], t.player(seat).cash
+    if len(dues) > 1 or due.to == BANK or due.why not in ("rent", "card"):
+        return None
+    fits = [name for name in bare_deeds(t, seat) if price_to(t, due.to, name) >= due.amount - cash]
+    if not fits:
+        return None
+    deed = min(fits, key=lambda name: t.ed.deeds[name].price)
+    action = Pay(seat, due.to, t.chance.randint(0, max(0, cash)), due.why, deeds=(deed,))
+    return action if t.allows(action) and can_take(t, due.to, [deed], 0) else None
+
+
+def can_take(t: Table, seat: Seat, deeds: list[str], cash: int) -> bool:
+    """Whether a player can pay the interest on what comes mortgaged, after spending so much."""
+    costs = sum(bills.interest(t.ed, name) for name in deeds if t.board.deeds[name].mortgaged)
+    return t.player(seat).cash >= cash + costs
+
+
+def last_deal(t: Table, seat: Seat, total: int, barred: frozenset[str]) -> Action | None:
+    """A deed sold to whoever gives enough for it to save the debtor."""
+    deeds = [name for name in bare_deeds(t, seat) if name not in barred]
+    for buyer in t.others(seat):
+        for name in deeds:
+            price = min(t.player(buyer).cash - 10, price_to(t, buyer, name))
+            if price <= t.ed.deeds[name].mortgage or not can_take(t, buyer, [name], price):
+                continue
+            action = Trade(seat, buyer, Side(deeds=(name,)), Side(cash=price))
+            if saves(t, action, total, barred):
+                return action
+    return None
+
+
+def saves(t: Table, action: Trade, total: int, barred: frozenset[str]) -> bool:
+    """Whether a deal is legal and leaves the debtor able to pay."""
+    board = t.tried(action)
+    return board is not None and is_solvent(board, t.ed, action.by, total, barred)
+
+
+def in_vain(t: Table, seat: Seat, barred: frozenset[str]) -> Moves:
+    """A mortgage that does not help."""
+    clear = [name for name in bare_deeds(t, seat) if not t.board.deeds[name].mortgaged and name not in barred]
+    if clear:
+        yield Mortgage(seat, t.chance.choice(clear))

@@ -1,0 +1,62 @@
+"""Mortgages of one's own free will: lifted, taken to build with, and offers that force another's hand."""
+
+from rules_kb.board import bills
+from rules_kb.board.actions import Lift, Mortgage, Offer, Side, Trade, Win
+from rules_kb.board.bank_deals import sale_price
+from rules_kb.board.shortage import open_groups
+from rules_kb.board.state import owned
+from rules_kb.bots.dealing import lone_deeds
+from rules_kb.bots.table import Moves, Table
+from rules_kb.bots.worth import price_to
+from rules_kb.core import BANK, Seat
+
+
+def lift(t: Table, seat: Seat) -> Moves:
+    """A mortgage is lifted by somebody with money to spare."""
+    for name in owned(t.board, seat):
+        cost = bills.total(bills.redemption(t.ed, name))
+        if t.board.deeds[name].mortgaged and t.spare(seat) >= 2 * cost and t.likely(0.5):
+            action = Lift(seat, name, cost if t.likely(0.2) else None)
+            if t.allows(action):
+                yield action
+            return
+
+
+def pledge(t: Table, seat: Seat) -> Moves:
+    """A lone deed is mortgaged, or sold to a Bank that buys, to have money for houses."""
+    deeds = [name for name in lone_deeds(t, seat) if not t.board.deeds[name].mortgaged]
+    if not deeds or not open_groups(t.board, t.ed, seat) or t.spare(seat) > 100:
+        return
+    name = t.chance.choice(deeds)
+    action: Mortgage | Trade = Mortgage(seat, name)
+    if t.ed.mortgaged_sale_to_bank and t.likely(0.3):
+        sale = Trade(seat, BANK, Side(deeds=(name,)), Side())
+        action = Trade(seat, BANK, sale.gives, Side(cash=sale_price(t.board, t.ed, sale)))
+    if t.allows(action):
+        yield action
+
+
+def force(t: Table, seat: Seat) -> Moves:
+    """An offer to the Bank for somebody's mortgaged deed, where that binds."""
+    if t.ed.mortgage_third_party == "no":
+        return
+    for name, deed in t.board.deeds.items():
+        if deed.mortgaged and deed.owner not in (BANK, seat):
+            best = max(t.ed.deeds[name].mortgage, t.board.offers.get(name, (BANK, 0))[1])
+            amount = best + t.chance.choice((1, 5, 20))
+            if t.spare(seat) >= amount and price_to(t, seat, name) >= amount and t.likely(0.3):
+                action = Offer(seat, amount, name)
+                if t.allows(action):
+                    yield action
+                return
+
+
+def answer(t: Table) -> Moves:
+    """An offer is met by lifting the mortgage, or the bidder gets the deed."""
+    for name, (bidder, amount) in t.board.offers.items():
+        owner, cost = t.board.deeds[name].owner, bills.total(bills.redemption(t.ed, name))
+        if owner >= 0 and t.player(owner).cash >= cost and t.likely(0.5):
+            yield Lift(owner, name)
+        else:
+            yield Win(bidder, name, amount)
+        return

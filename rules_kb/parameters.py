@@ -1,0 +1,106 @@
+"""What became of every point on which texts differ: a parameter and who reads it, a constant, or why nothing asks."""
+
+import re
+import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from pydantic import BaseModel
+
+from rules_kb.board.game import BOARD
+from rules_kb.board.params import CONSTANTS, Params, known_values, word
+
+PAGE = Path(__file__).parent.parent / "docs" / "parameters.md"
+SOURCES = Path(__file__).parent / "board"
+# Points an edition may settle and no ruling can hang on: why not.
+UNASKED = {
+    "starting_denominations": "A record knows sums, not notes; the sum is judged.",
+    "token_on_go_when": "A token not yet on the board and one on Go are the same before the first throw.",
+    "first_player": "It is settled before the first throw; a record begins with whoever began.",
+    "movement_direction": "How a board is drawn: the order of its spaces is the order of travel either way.",
+}
+HEAD = ("| parameter | default | values | what it settles | read by |", "|---|---|---|---|---|")
+INTRO = """# Parameters
+
+Every point of the board game on which printings, tables or texts differ, and what became of it. An edition or an
+`options:` line may change a parameter; a constant is the same in every text, so nobody can change it. *Read by* names
+the rules that answer for a parameter, or where no rule does, the parts of the game that use it. Made by
+`make explanations`.
+"""
+
+
+def points() -> tuple[str, ...]:
+    """Every point by its id, parameters first."""
+    return (*Params.model_fields, *CONSTANTS)
+
+
+def sources() -> dict[str, str]:
+    """The text of every module of the game, by its name; declaring a parameter is not reading it."""
+    paths = [path for path in sorted(SOURCES.rglob("*.py")) if not path.name.startswith(("param", "edition"))]
+    return {str(path.relative_to(SOURCES).with_suffix("")): path.read_text(encoding="utf-8") for path in paths}
+
+
+def askers(texts: Mapping[str, str]) -> dict[str, list[str]]:
+    """The modules that ask an edition for each parameter."""
+    asked = {module: set(re.findall(r"\bed\.(\w+)", text)) for module, text in texts.items()}
+    return {name: [module for module, names in asked.items() if name in names] for name in Params.model_fields}
+
+
+def answering() -> dict[str, list[str]]:
+    """The rules that say they read each parameter."""
+    return {name: [rule.id for rule in BOARD.rules if name in rule.reads] for name in Params.model_fields}
+
+
+def unasked(texts: Mapping[str, str]) -> set[str]:
+    """The parameters no rule, bill or effect ever looks at."""
+    return {name for name, modules in askers(texts).items() if not modules}
+
+
+def topics() -> Iterator[tuple[str, list[str]]]:
+    """The parameters as they are declared, topic by topic, in the order of play."""
+    for base in reversed(Params.__bases__):
+        if issubclass(base, BaseModel):
+            yield (base.__doc__ or "").strip().rstrip("."), list(base.model_fields)
+
+
+def row(name: str, readers: list[str]) -> str:
+    """One parameter as a line of its table."""
+    field = Params.model_fields[name]
+    extra = field.json_schema_extra
+    told = str(extra["help"]) if isinstance(extra, dict) else ""
+    return f"| `{name}` | {word(name, field.default)} | {known_values(name)} | {told} | {', '.join(readers)} |"
+
+
+def tables(texts: Mapping[str, str]) -> Iterator[str]:
+    """The parameters of each topic."""
+    rules, modules = answering(), askers(texts)
+    for title, names in topics():
+        yield from (f"## {title}", "", *HEAD)
+        for name in names:
+            yield row(name, rules[name] or modules[name] or ["nothing, see below"])
+        yield ""
+
+
+def page() -> str:
+    """The whole page."""
+    texts = sources()
+    silent = sorted(unasked(texts))
+    lines = [INTRO, *tables(texts), "## No ruling hangs on these", ""]
+    lines += [f"- `{name}`: {UNASKED.get(name, 'nobody has said why.')}" for name in silent]
+    lines += ["", "## The same in every text", "", "| constant | what holds |", "|---|---|"]
+    lines += [f"| `{name}` | {law} |" for name, law in CONSTANTS.items()]
+    return "\n".join(lines) + "\n"
+
+
+def main() -> int:
+    """Print the page, or with --check say whether the one checked in is in step."""
+    if "--check" not in sys.argv:
+        sys.stdout.write(page())
+        return 0
+    in_step = PAGE.exists() and PAGE.read_text(encoding="utf-8") == page()
+    sys.stdout.write(f"docs/parameters.md is {'in step.' if in_step else 'stale: run make explanations.'}\n")
+    return 0 if in_step else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
