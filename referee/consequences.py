@@ -39,6 +39,7 @@ class Pad(NamedTuple):
     """Whose throw the dice are for."""
 
     seat: Seat
+    name: str
     who: str
     token: str
     speed: bool
@@ -66,7 +67,7 @@ def pad(s: Seated) -> Pad:
     seat = waiting[0].frm if waiting else seat
     jailed = bool(s.board.players[seat].jail)
     speed = throws_it(s.board, s.ed, seat) and not jailed and not waiting
-    return Pad(seat, s.words.who(seat), s.token(seat), speed, bool(waiting), jailed)
+    return Pad(seat, s.words.name(seat), s.words.who(seat), s.token(seat), speed, bool(waiting), jailed)
 
 
 def is_hidden(s: Seated, due: Due) -> bool:

@@ -17,8 +17,9 @@ MULTIPLES = (1, 5, 10)
 class Bidder(NamedTuple):
     """Somebody at an auction: the bids within a tap, or out of it."""
 
-    seat: Seat
+    name: str
     who: str
+    token: str
     cash: str
     bids: list[Button]
     out: Button | None
@@ -58,7 +59,7 @@ def bidder(s: Seated, auction: Auction, seat: Seat) -> Bidder:
     bids = [Button(s.words.sum(sum_), f"{name} bid {sum_}{named}") for sum_ in raises(s, auction)]
     out = None if leads else Button("Pass", f"{name} pass")
     cash = "?" if player.unknown else s.words.sum(player.cash)
-    return Bidder(seat, s.words.who(seat), cash, [] if leads else bids, out, leads)
+    return Bidder(name, s.words.who(seat), s.token(seat), cash, [] if leads else bids, out, leads)
 
 
 def raises(s: Seated, auction: Auction) -> list[int]:

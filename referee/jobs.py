@@ -1,11 +1,12 @@
 """Jobs: a row is written first, then a worker is told, or a thread of this process when there is no broker."""
 
+import contextlib
 import threading
 from datetime import timedelta
 from functools import partial
 
 from django.conf import settings
-from django.db import connection, transaction
+from django.db import DatabaseError, connection, transaction
 from django.db.models import F, Q
 from django.utils import timezone
 
@@ -56,6 +57,13 @@ def drain() -> None:
                 run(job_id=job_id)
     finally:
         connection.close()
+
+
+def start() -> None:
+    """What a server does first: ask for what other rules have judged, and take up what was left waiting."""
+    with contextlib.suppress(DatabaseError):  # no tables yet: there is nothing to judge again
+        ask_rejudging()
+        sweep()
 
 
 def sweep() -> None:

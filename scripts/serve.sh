@@ -16,5 +16,6 @@ fi
 echo "Stop it with Ctrl+C."
 
 ALLOWED_HOSTS=${ALLOWED_HOSTS:-$hosts}
-export ALLOWED_HOSTS DJANGO_RUNSERVER_HIDE_WARNING=true
-exec "$BIN/python" manage.py runserver --noreload "$HOST:$PORT"
+export ALLOWED_HOSTS
+# One process: SQLite has one writer, and its threads queue for it.
+exec "$BIN/gunicorn" referee.wsgi --bind "$HOST:$PORT" --workers 1 --threads 8 --no-control-socket --log-level warning

@@ -127,7 +127,10 @@ def repairs(board: Board, ed: Edition, seat: Seat, card: str) -> Bill:
     per_house, per_hotel = ed.card[card].repairs or (0, 0)
     levels = [board.deeds[name].houses for name in owned(board, seat)]
     houses, hotels = sum(n for n in levels if n < HOTEL), levels.count(HOTEL)
-    return (Line(f"{houses} houses at {per_house}", houses * per_house), Line(f"{hotels} hotels at {per_hotel}", hotels * per_hotel))
+    return (
+        Line(f"{houses} houses at {per_house}", houses * per_house),
+        Line(f"{hotels} hotels at {per_hotel}", hotels * per_hotel),
+    )
 
 
 def interest(ed: Edition, name: str) -> int:

@@ -41,7 +41,9 @@ def block_of(board: Board) -> Block:
         hotels=board.hotels,
         pot=board.pot or None,
         owing=tuple(
-            Owing(d.frm, d.to, d.amount, d.why if d.why in REASONS else "") for d in board.dues if d.state == "called" and d.amount
+            Owing(d.frm, d.to, d.amount, d.why if d.why in REASONS else "")
+            for d in board.dues
+            if d.state == "called" and d.amount
         ),
         turn=turn.seat if not board.players[turn.seat].out else None,
         rolled=turn.rolled,

@@ -16,6 +16,7 @@ from rules_kb.board.shortage import (
     wanted,
 )
 from rules_kb.board.state import active
+from rules_kb.bots.prices import priced
 from rules_kb.bots.table import Moves, Table
 from rules_kb.core import Seat
 
@@ -34,7 +35,7 @@ def build(t: Table, seat: Seat) -> Moves:
     order = wish(t, seat, {"house": t.board.houses, "hotel": t.board.hotels})
     action = Build(seat, tuple(Pieces(name, count) for name, count in order.items()))
     if order and t.allows(action):
-        yield action
+        yield priced(t, action)
 
 
 def may_build(t: Table, seat: Seat) -> bool:

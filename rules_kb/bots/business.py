@@ -2,7 +2,7 @@
 
 from rules_kb.board.actions import Count, Shuffle
 from rules_kb.board.state import active
-from rules_kb.bots import building, claims, dealing, mortgages
+from rules_kb.bots import building, claims, dealing, favours, mortgages
 from rules_kb.bots.table import Moves, Table
 from rules_kb.core import TABLE, Seat
 
@@ -29,7 +29,7 @@ def own_business(t: Table, seat: Seat) -> Moves:
     start = t.board.seq
     if t.likely(t.characters[seat].deals):
         yield from dealing.deal(t, seat)
-    for kind in (building.build, mortgages.lift, mortgages.pledge, mortgages.force):
+    for kind in (building.build, mortgages.lift, mortgages.pledge, mortgages.force, favours.favour):
         if t.board.seq == start:
             yield from kind(t, seat)
 

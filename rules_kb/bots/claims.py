@@ -1,6 +1,7 @@
 """Claims: salaries taken, rents asked for at once, late or never, and sums the log has moved already."""
 
 from rules_kb.board.actions import Collect, Demand, Pay
+from rules_kb.board.money import FINES
 from rules_kb.board.rules.rent import out_of_time
 from rules_kb.board.standings import REASONS
 from rules_kb.bots.table import Moves, Table
@@ -11,6 +12,8 @@ NOW, UNASKED, LATE, NEVER = "now", "unasked", "late", "never"
 
 def reason(t: Table, due: Due) -> str:
     """What a payment says it is for, where there is a word for it and somebody says it."""
+    if due.to == BANK and due.why in FINES and t.ed.tax_and_fines_go_to == "pot" and t.likely(0.3):
+        return "pot"
     return due.why if due.why in REASONS and t.likely(t.habits.reasons) else ""
 
 

@@ -1,6 +1,7 @@
 """Deals: groups completed by swaps and cash, jail cards, promises where they count, and a yes on record."""
 
 from rules_kb.board.actions import Side, Trade
+from rules_kb.board.favours import drained
 from rules_kb.board.state import built_in, count_owned, owned
 from rules_kb.bots.debts import can_take
 from rules_kb.bots.table import Moves, Table
@@ -13,7 +14,8 @@ def deal(t: Table, seat: Seat) -> Moves:
     """One deal, if somebody likes what this player has to offer."""
     kinds = (complete, complete, complete, sell_lone, buy_card)
     action = t.chance.choice(kinds)(t, seat)
-    if action is None or not t.allows(action):
+    # Whoever owes more than the cash in hand must not give anything away, asked or not.
+    if action is None or drained(t.board, t.ed, action) or not t.allows(action):
         return
     yield action
     if t.likely(0.15):

@@ -1,16 +1,18 @@
 """Debts: paid, chosen, raised by sales and mortgages, settled in kind or by a last deal, and bankruptcy."""
 
 from rules_kb.board import bills
-from rules_kb.board.actions import JAIL_CARD, Bankrupt, Choose, Draw, Keep, Lift, Mortgage, Pay, Roll, Side, Trade
+from rules_kb.board.actions import JAIL_CARD, Bankrupt, Choose, Draw, Holding, Keep, Lift, Mortgage, Pay, Roll, Side, Trade
+from rules_kb.board.claims import buildings_stay, ends_game, estate_cash
 from rules_kb.board.claims import claims as creditors
 from rules_kb.board.effects.cards import choices
 from rules_kb.board.effects.payments import may_choose
 from rules_kb.board.lots import spare_cards
 from rules_kb.board.solvency import is_solvent, raising_plan
 from rules_kb.board.state import active, built_in, owed, owned
-from rules_kb.bots import auctions
+from rules_kb.bots import auctions, favours
 from rules_kb.bots.cards import top_card
 from rules_kb.bots.claims import reason
+from rules_kb.bots.prices import priced
 from rules_kb.bots.table import Moves, Table
 from rules_kb.bots.worth import price_to
 from rules_kb.core import BANK, Action, Due, Seat
@@ -30,7 +32,9 @@ def debts(t: Table) -> Moves:
 def pay_up(t: Table, seat: Seat, dues: list[Due]) -> Moves:
     """A fresh throw, a choice, a payment, or a way to the money."""
     due = dues[0]
-    if any(each.times and not each.amount for each in dues):
+    if t.likely(0.01) and (kindness := favours.help_out(t, seat, due)):
+        yield kindness
+    elif any(each.times and not each.amount for each in dues):
         yield Roll(seat, t.dice(), rent=True)
     elif choice := choose(t, seat, dues):
         yield choice
@@ -60,8 +64,8 @@ def payment(t: Table, seat: Seat, due: Due) -> Action:
     if due.why in TAKEN_OVER and due.about in t.board.deeds:
         lift = bills.total(bills.redemption(t.ed, due.about))
         if t.spare(seat) >= lift and t.likely(0.4):
-            return Lift(seat, due.about)
-        return Keep(seat, due.about) if t.likely(0.7) else Pay(seat, BANK, due.amount, "interest")
+            return priced(t, Lift(seat, due.about))
+        return priced(t, Keep(seat, due.about)) if t.likely(0.7) else Pay(seat, BANK, due.amount, "interest")
     return Pay(seat, due.to, due.amount, reason(t, due))
 
 
@@ -74,8 +78,8 @@ def find_money(t: Table, seat: Seat, dues: list[Due]) -> Moves:
         return
     plan = raising_plan(t.board, t.ed, seat, total, barred)
     if plan is not None:
-        yield from plan
-    elif t.likely(0.7) and (deal := last_deal(t, seat, total, barred)):
+        yield from (priced(t, step) for step in plan)
+    elif t.likely(0.7) and (deal := last_deal(t, seat, barred)):
         yield deal
     else:
         if t.likely(0.2):
@@ -86,9 +90,22 @@ def find_money(t: Table, seat: Seat, dues: list[Due]) -> Moves:
 def fall(t: Table, seat: Seat) -> Moves:
     """A player is out; the Bank may sell the jail cards that came back to it."""
     cards = len(t.player(seat).cards)
-    yield Bankrupt(seat, tuple(creditors(t.board, seat)))
+    out = Bankrupt(seat, tuple(creditors(t.board, seat)))
+    yield in_detail(t, out) if t.likely(0.2) else out
     if cards and not t.board.over and spare_cards(t.board, t.ed) and t.likely(0.5):
         yield from auctions.sell(t, JAIL_CARD)
+
+
+def in_detail(t: Table, action: Bankrupt) -> Bankrupt:
+    """The same with everything named that one player gets."""
+    seat, last = action.by, ends_game(t.board, t.ed, leaving=1)
+    if len(action.to) > 1 or action.to[0] == BANK or (last and t.ed.game_end == "first_bankruptcy"):
+        return action
+    stay = buildings_stay(t.ed, last)
+    held = [(name, t.board.deeds[name]) for name in owned(t.board, seat)]
+    deeds = tuple(Holding(name, deed.houses if stay else 0, deed.mortgaged) for name, deed in held)
+    told = Bankrupt(seat, action.to, True, deeds, estate_cash(t.board, t.ed, seat), len(t.player(seat).cards))
+    return told if t.ed.bankrupt_failed_mortgages == "stand" else action
 
 
 def bare_deeds(t: Table, seat: Seat) -> list[str]:
@@ -115,8 +132,9 @@ def can_take(t: Table, seat: Seat, deeds: list[str], cash: int) -> bool:
     return t.player(seat).cash >= cash + costs
 
 
-def last_deal(t: Table, seat: Seat, total: int, barred: frozenset[str]) -> Action | None:
-    """A deed sold to whoever gives enough for it to save the debtor."""
+def last_deal(t: Table, seat: Seat, barred: frozenset[str]) -> Action | None:
+    """A deed sold to whoever gives enough for it to save the debtor, from what nobody has asked for yet too."""
+    total = sum(due.amount for due in owed(t.board, seat))
     deeds = [name for name in bare_deeds(t, seat) if name not in barred]
     for buyer in t.others(seat):
         for name in deeds:
@@ -139,4 +157,4 @@ def in_vain(t: Table, seat: Seat, barred: frozenset[str]) -> Moves:
     """A mortgage that does not help."""
     clear = [name for name in bare_deeds(t, seat) if not t.board.deeds[name].mortgaged and name not in barred]
     if clear:
-        yield Mortgage(seat, t.chance.choice(clear))
+        yield priced(t, Mortgage(seat, t.chance.choice(clear)))

@@ -6,6 +6,7 @@ from rules_kb.board.bank_deals import sale_price
 from rules_kb.board.shortage import open_groups
 from rules_kb.board.state import owned
 from rules_kb.bots.dealing import lone_deeds
+from rules_kb.bots.prices import priced
 from rules_kb.bots.table import Moves, Table
 from rules_kb.bots.worth import price_to
 from rules_kb.core import BANK, Seat
@@ -16,9 +17,8 @@ def lift(t: Table, seat: Seat) -> Moves:
     for name in owned(t.board, seat):
         cost = bills.total(bills.redemption(t.ed, name))
         if t.board.deeds[name].mortgaged and t.spare(seat) >= 2 * cost and t.likely(0.5):
-            action = Lift(seat, name, cost if t.likely(0.2) else None)
-            if t.allows(action):
-                yield action
+            if t.allows(Lift(seat, name)):
+                yield priced(t, Lift(seat, name))
             return
 
 
@@ -33,7 +33,7 @@ def pledge(t: Table, seat: Seat) -> Moves:
         sale = Trade(seat, BANK, Side(deeds=(name,)), Side())
         action = Trade(seat, BANK, sale.gives, Side(cash=sale_price(t.board, t.ed, sale)))
     if t.allows(action):
-        yield action
+        yield priced(t, action)
 
 
 def force(t: Table, seat: Seat) -> Moves:
@@ -52,11 +52,15 @@ def force(t: Table, seat: Seat) -> Moves:
 
 
 def answer(t: Table) -> Moves:
-    """An offer is met by lifting the mortgage, or the bidder gets the deed."""
+    """An offer is outbid, or met by lifting the mortgage, or the bidder gets the deed."""
     for name, (bidder, amount) in t.board.offers.items():
         owner, cost = t.board.deeds[name].owner, bills.total(bills.redemption(t.ed, name))
-        if owner >= 0 and t.player(owner).cash >= cost and t.likely(0.5):
-            yield Lift(owner, name)
+        more = amount + t.chance.choice((1, 5, 20))
+        rivals = [s for s in t.others(bidder) if s != owner and t.spare(s) >= more <= price_to(t, s, name)]
+        if rivals and t.likely(0.4):
+            yield Offer(rivals[0], more, name)
+        elif owner >= 0 and t.player(owner).cash >= cost and t.likely(0.5):
+            yield priced(t, Lift(owner, name))
         else:
             yield Win(bidder, name, amount)
         return

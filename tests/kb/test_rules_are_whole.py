@@ -58,6 +58,11 @@ def test_a_rule_reads_only_parameters_that_exist(rule: Rule) -> None:
     assert set(rule.reads) <= Params.model_fields.keys()
 
 
+def test_what_no_line_can_break_is_a_rule_and_says_why() -> None:
+    assert UNBREAKABLE.keys() <= RULES.keys()
+    assert all(why.endswith(".") for why in UNBREAKABLE.values())
+
+
 def test_ids_are_unique() -> None:
     assert len(RULES) == len(BOARD.rules)
 

@@ -1,10 +1,11 @@
 """What can be raised, and the gentlest way to raise it, against a search through every position within reach."""
 
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from heapq import heappop, heappush
-from itertools import combinations, product
+from itertools import combinations, permutations, product
+from math import prod
 from typing import Any, NamedTuple
 
 import msgspec
@@ -15,7 +16,8 @@ from rules_kb.board import bills
 from rules_kb.board.actions import Mortgage, Pieces, Sell
 from rules_kb.board.edition import Edition
 from rules_kb.board.game import BOARD
-from rules_kb.board.solvency import is_solvent, most_raisable, raising_plan
+from rules_kb.board.ladder import Passage
+from rules_kb.board.solvency import is_solvent, most_raisable, raising_plan, suffice
 from rules_kb.board.start import new_board
 from rules_kb.board.state import HOTEL, Board, Deed, Wish
 from rules_kb.core import Action, Entry
@@ -33,7 +35,6 @@ OPTIONS: dict[str, tuple[Any, ...]] = {
     "double_rent_if_group_partly_built": ("double", "single"),
     "railroad_count_includes_mortgaged": (True, False),
     "building_shortage_priority": ("none", "none", "buyers"),
-    "unmortgage_rounding": ("up", "down"),
     "mortgage_interest_base": ("mortgage", "price"),
 }
 EDITIONS, POSITIONS, MOST_DEEDS, MOST_PLACES = 60, 35, 6, 260
@@ -41,6 +42,8 @@ BLUES = ("park_place", "boardwalk")
 
 Levels = tuple[int, ...]
 Share = tuple[str, ...]
+# What a sale leaves of a group, the houses the Bank must have for it, its steps, what it brings.
+Sale = tuple[Levels, int, int, int]
 
 
 class Loss(NamedTuple):
@@ -49,15 +52,6 @@ class Loss(NamedTuple):
     rent: int
     money: int
     touched: int
-
-
-class Sale(NamedTuple):
-    """One sale within a group: what it leaves, the houses it needs, its steps, what it brings."""
-
-    after: Levels
-    needs: int
-    steps: int
-    money: int
 
 
 @cache
@@ -79,7 +73,9 @@ def random_board(chance: random.Random, ed: Edition) -> Board:
             board.deeds |= {name: Deed(owner=1) for name in BLUES}
             board.wishes = [Wish(1, chance.randint(1, 6), "house")]
         deeds = sum(deed.owner == 0 for deed in board.deeds.values())
-        if deeds <= MOST_DEEDS and places(board, ed) <= MOST_PLACES and not is_out_of_reach(board, ed):
+        # Where all this meets, more could be had by swapping houses within a group in one sale.
+        swaps = not ed.even_sell and ed.building_resale_price == "mortgage" and board.houses < promised(board, ed)
+        if deeds <= MOST_DEEDS and places(board, ed) <= MOST_PLACES and not swaps:
             return board
 
 
@@ -101,16 +97,8 @@ def deal(chance: random.Random, board: Board, ed: Edition, group: str) -> None:
 
 def places(board: Board, ed: Edition) -> int:
     """A bound on the positions sales can lead to; each costs more where there are more ways between them."""
-    found = 1 if ed.even_sell else 2
-    for names in shares(board, ed):
-        levels = now(board, names)
-        found *= 1 + max(levels) * (2 ** len(levels) - 1) if ed.even_sell else (1 + max(levels)) ** len(levels)
-    return found
-
-
-def is_out_of_reach(board: Board, ed: Edition) -> bool:
-    """The one mixture of house rules in which more could be had by swapping houses within a group in one sale."""
-    return not ed.even_sell and ed.building_resale_price == "mortgage" and board.houses < promised(board, ed)
+    sizes = [(max(now(board, names)), len(names)) for names in shares(board, ed)]
+    return prod(1 + n * (2**k - 1) for n, k in sizes) if ed.even_sell else 2 * prod((1 + n) ** k for n, k in sizes)
 
 
 def shares(board: Board, ed: Edition) -> list[Share]:
@@ -144,29 +132,21 @@ def houses_on(levels: Levels) -> int:
 def sales(ed: Edition, names: Share, levels: Levels) -> list[Sale]:
     """Every sale within a group that keeps even and takes one house or any hotels."""
     found = []
-    for after in product(*([n for n in (0, 1, 2, 3, 4, HOTEL) if fits(ed, n, have)] for have in levels)):
+    for after in product(*([*range(min(have, ed.houses_before_hotel + 1)), have] for have in levels)):
         rows = [(name, height(ed, a), height(ed, b)) for name, a, b in zip(names, levels, after, strict=True)]
         steps, highest = sum(a - b for _, a, b in rows), max(b for _, _, b in rows)
         uneven = ed.even_sell and any(b < a and b < highest - 1 for _, a, b in rows)
         if not uneven and (steps == 1 or levels.count(HOTEL) > after.count(HOTEL)):
             money = sum(price(ed, *row) for row in zip(names, levels, after, strict=True))
-            found.append(Sale(after, needed(ed, levels, after), steps, money))
+            found.append((after, needed(ed, levels, after), steps, money))
     return found
-
-
-def fits(ed: Edition, houses: int, have: int) -> bool:
-    """Whether a street that has so much can be sold down to that."""
-    return houses == have or (houses < have and houses <= ed.houses_before_hotel)
 
 
 def needed(ed: Edition, levels: Levels, after: Levels) -> int:
     """The houses the Bank must have for a sale."""
-    broken = levels.count(HOTEL) - after.count(HOTEL)
-    if not broken:
-        return 0
     if ed.hotel_sale_when_no_houses == "whole_group" and (ed.hotel_sale != "four_houses" or not any(after)):
         return houses_on(after) - houses_on(levels)
-    return broken * ed.houses_before_hotel
+    return (levels.count(HOTEL) - after.count(HOTEL)) * ed.houses_before_hotel
 
 
 def price(ed: Edition, name: str, before: int, after: int) -> int:
@@ -192,20 +172,20 @@ def reachable(board: Board, ed: Edition) -> dict[tuple[Levels, ...], int]:
         for place in enumerate(here):
             if place not in known:
                 known[place] = sales(ed, groups[place[0]], place[1])
-            for sale in known[place]:
-                there = (*here[: place[0]], sale.after, *here[place[0] + 1 :])
-                if sale.needs <= spare and there not in found:
-                    heappush(waiting, (sold + sale.steps, there))
-                if sale.needs <= spare:
-                    found[there] = max(found.get(there, 0), found[here] + sale.money)
+            for after, needs, steps, money in known[place]:
+                there = (*here[: place[0]], after, *here[place[0] + 1 :])
+                if needs <= spare:
+                    if there not in found:
+                        heappush(waiting, (sold + steps, there))
+                    found[there] = max(found.get(there, 0), found[here] + money)
     return found
 
 
 def pledges(board: Board, ed: Edition, names: Share, levels: Levels) -> list[Share]:
     """Every choice of deeds of a group that may be mortgaged."""
-    bare = [name for name, n in zip(names, levels, strict=True) if not n and not board.deeds[name].mortgaged]
     if ed.mortgage_needs_group_cleared == "group" and any(levels):
-        bare = []
+        return [()]
+    bare = [name for name, n in zip(names, levels, strict=True) if not n and not board.deeds[name].mortgaged]
     return [some for count in range(len(bare) + 1) for some in combinations(bare, count)]
 
 
@@ -216,25 +196,10 @@ def loss(board: Board, ed: Edition, names: Share, levels: Levels, pledged: Share
     cost = sum(n * ed.deeds[name].house_cost for n, name in zip(steps, names, strict=True))
     deeds = {n: Deed(0, have, n in pledged or board.deeds[n].mortgaged) for n, have in zip(names, levels, strict=True)}
     then = msgspec.structs.replace(board, deeds={**board.deeds, **deeds})
-    rents = [sum(rent(b, ed, name) for name in names if not b.deeds[name].mortgaged) for b in (board, then)]
+    clear = [(b, name) for b in (board, then) for name in names if not b.deeds[name].mortgaged]
+    drop = sum((1 if b is board else -1) * bills.total(bills.rent(b, ed, name, 7)[0]) for b, name in clear)
     interest = sum(bills.interest(ed, name) for name in pledged)
-    return Loss(rents[0] - rents[1], cost + interest, (levels != start) + len(pledged))
-
-
-def rent(board: Board, ed: Edition, name: str) -> int:
-    """What a rival pays for one landing, throwing seven."""
-    kind = ed.deeds[name].kind
-    if kind == "street":
-        return bills.total(bills.street_rent(board, ed, name))
-    if kind == "railroad":
-        return bills.total(bills.railroad_rent(board, ed, name, ""))
-    return 7 * bills.utility_times(board, ed, name, "")
-
-
-def together(losses: Iterable[Loss], paid: int) -> Loss:
-    """The losses of all groups, less what the Bank pays for buildings."""
-    rents, money, touched = map(sum, zip(*losses, strict=True))
-    return Loss(rents, money - paid, touched)
+    return Loss(drop, cost + interest, (levels != start) + len(pledged))
 
 
 def outcomes(board: Board, ed: Edition) -> Iterator[tuple[int, Loss]]:
@@ -249,7 +214,8 @@ def outcomes(board: Board, ed: Edition) -> Iterator[tuple[int, Loss]]:
                     for some in pledges(board, ed, groups[i], levels)
                 ]
         for rows in product(*(known[place] for place in enumerate(state))):
-            yield paid + sum(money for money, _ in rows), together((loss for _, loss in rows), paid)
+            lost = Loss(*map(sum, zip(*(loss for _, loss in rows), strict=True)))
+            yield paid + sum(money for money, _ in rows), lost._replace(money=lost.money - paid)
 
 
 def carried_out(board: Board, ed: Edition, plan: list[Action]) -> tuple[int, Loss]:
@@ -260,11 +226,10 @@ def carried_out(board: Board, ed: Edition, plan: list[Action]) -> tuple[int, Los
         assert ruling.verdict == "legal", (action, ruling)
     pledged = tuple(action.deed for action in plan if isinstance(action, Mortgage))
     raised = table.players[0].cash - board.players[0].cash
-    losses = [
-        loss(board, ed, names, now(table, names), tuple(name for name in pledged if name in names))
-        for names in shares(board, ed)
-    ]
-    return raised, together(losses, raised - sum(ed.deeds[name].mortgage for name in pledged))
+    parts = [(names, now(table, names), tuple(n for n in names if n in pledged)) for names in shares(board, ed)]
+    lost = Loss(*map(sum, zip(*(loss(board, ed, *part) for part in parts), strict=True)))
+    paid = raised - sum(ed.deeds[name].mortgage for name in pledged)
+    return raised, lost._replace(money=lost.money - paid)
 
 
 @pytest.mark.parametrize("number", range(EDITIONS))
@@ -276,13 +241,12 @@ def test_plans_raise_enough_are_legal_and_give_up_the_least_there_is(number: int
         ends = list(outcomes(board, ed))
         most = max(money for money, _ in ends)
         assert most_raisable(board, ed, 0) == cash + most
-        for need in {chance.randint(1, most), most} if most else ():
-            plan = raising_plan(board, ed, 0, cash + need)
-            assert plan is not None
-            raised, loss = carried_out(board, ed, plan)
-            assert raised >= need
-            assert loss == min(loss for money, loss in ends if money >= need)
-        assert raising_plan(board, ed, 0, cash + most + 1) is None
+        need = chance.choice((chance.randint(0, most), chance.randint(0, most), most))
+        plan = raising_plan(board, ed, 0, cash + need)
+        assert plan is not None
+        raised, loss = carried_out(board, ed, plan)
+        assert raised >= need
+        assert not need or loss == min(loss for money, loss in ends if money >= need)
         assert board == before
 
 
@@ -290,7 +254,6 @@ def position(lines: str, options: str = "") -> tuple[Board, Edition]:
     """A position in the record's own words."""
     head = ["edition: us-classic", *([f"options: {options}"] if options else []), "players: Ann, Bob", "position:"]
     game = judged("\n".join([*head, *(f"  {line}" for line in lines.splitlines()), ""]))
-    assert isinstance(game.start, Board) and not game.record.unreadable
     return game.start, game.record.edition
 
 
@@ -308,61 +271,66 @@ def sale(**left: int) -> Sell:
 
 
 REDS = "Ann cash 50, owns kentucky(2) indiana(2) illinois(2)"
-ORANGES = "Ann cash 0, owns st_james(h) tennessee(h) new_york(h)"
-AVENUES = {"st_james_place": 0, "tennessee_avenue": 0, "new_york_avenue": 0}
+ORANGES = "Ann cash 0, owns st_james(h) tennessee(h) new_york(h)\nbank houses "
+HOTELS = "Ann cash 0, owns park_place(h) boardwalk(h)\nbank houses "
+SHARED = "Ann cash 0, owns st_james\nBob owns tennessee(1) new_york(1)"
+STAY = "hotel_sale_when_no_houses=not_at_all"
+
+
+@pytest.mark.parametrize(
+    ("lines", "options", "most"),
+    [
+        pytest.param("Ann cash 20, owns pacific baltic", "", 200, id="cash and two mortgages"),
+        pytest.param(REDS, "", 840, id="cash, houses and the mortgages they stood in the way of"),
+        pytest.param(f"{ORANGES} 0", "", 750 + 280, id="hotels of a whole group go without houses"),
+        pytest.param(f"{ORANGES} 0", "houses_before_hotel=3", 600 + 280, id="a hotel of the short game is four steps"),
+        pytest.param(f"{ORANGES} 3", STAY, 0, id="hotels that cannot be replaced by houses stay"),
+        pytest.param(f"{HOTELS} 4", STAY, 100, id="one hotel breaks into the last four houses"),
+        pytest.param(f"{HOTELS} 8", "building_resale_price=mortgage", 2075, id="houses fetch more than their hotel"),
+        pytest.param("Ann cash 5, owns reading(m) short_line(m)", "", 5, id="mortgaged deeds raise nothing"),
+        pytest.param(SHARED, "", 0, id="another owner's houses keep a group from being mortgaged"),
+        pytest.param(SHARED, "mortgage_needs_group_cleared=street", 90, id="only the street must be bare"),
+    ],
+)
+def test_the_most_that_can_be_raised(lines: str, options: str, most: int) -> None:
+    board, ed = position(lines, options)
+    assert most_raisable(board, ed, 0) == most
+    assert is_solvent(board, ed, 0, most)
+    assert not is_solvent(board, ed, 0, most + 1)
+    assert raising_plan(board, ed, 0, most + 1) is None
 
 
 def test_three_reds_with_two_houses_pay_a_rent_of_750_and_leave_90() -> None:
     board, ed = position(REDS)
-    assert most_raisable(board, ed, 0) == 840
     plan = told(board, ed, 750)
-    assert plan == [
-        sale(kentucky_avenue=0, indiana_avenue=0, illinois_avenue=0),
-        Mortgage(0, "kentucky_avenue"),
-        Mortgage(0, "indiana_avenue"),
-        Mortgage(0, "illinois_avenue"),
-    ]
-    assert 50 + carried_out(board, ed, plan)[0] - 750 == 90
+    streets = ("kentucky_avenue", "indiana_avenue", "illinois_avenue")
+    assert plan == [sale(**dict.fromkeys(streets, 0)), *(Mortgage(0, street) for street in streets)]
+    assert 50 + carried_out(board, ed, plan)[0] == 750 + 90
 
 
-def test_twenty_in_cash_pacific_and_baltic_are_worth_exactly_200() -> None:
-    board, ed = position("Ann cash 20, owns pacific baltic")
-    assert most_raisable(board, ed, 0) == 200
-    assert is_solvent(board, ed, 0, 200)
-    assert not is_solvent(board, ed, 0, 201)
+def test_a_debt_of_300_brings_down_three_hotels_for_750_when_the_bank_has_no_houses() -> None:
+    board, ed = position(f"{ORANGES} 0")
+    plan = told(board, ed, 300)
+    assert plan == [sale(st_james_place=0, tennessee_avenue=0, new_york_avenue=0)]
+    assert carried_out(board, ed, plan)[0] == 750
 
 
-def test_hotels_without_houses_in_the_bank_go_with_their_whole_group() -> None:
-    board, ed = position(f"{ORANGES}\nbank houses 0")
-    assert most_raisable(board, ed, 0) == 750 + 90 + 90 + 100
-    assert told(board, ed, 300) == [sale(**AVENUES)]
-    assert carried_out(board, ed, [sale(**AVENUES)])[0] == 750
-
-
-def test_hotels_that_cannot_be_replaced_by_houses_raise_nothing() -> None:
-    board, ed = position(f"{ORANGES}\nbank houses 3", "hotel_sale_when_no_houses=not_at_all")
-    assert most_raisable(board, ed, 0) == 0
-    assert raising_plan(board, ed, 0, 1) is None
-
-
-def test_one_hotel_breaks_into_the_last_four_houses_where_that_costs_the_least_rent() -> None:
-    lines = "Ann cash 0, owns park_place(h) boardwalk(h)\nbank houses 4"
-    board, ed = position(lines, "hotel_sale_when_no_houses=not_at_all")
-    assert most_raisable(board, ed, 0) == 100
-    assert told(board, ed, 100) == [sale(park_place=4)]
+@pytest.mark.parametrize("seed", range(20))
+def test_houses_suffice_if_they_do_in_any_order(seed: int) -> None:
+    chance = random.Random(seed)
+    for _ in range(50):
+        peaks = [chance.randint(0, 12) for _ in range(chance.randint(1, 4))]
+        passages, houses = [Passage(peak, chance.randint(-4, peak)) for peak in peaks], chance.randint(0, 14)
+        lent = ([sum(p.net for p in row[:i]) + row[i].peak for i in range(len(row))] for row in permutations(passages))
+        assert suffice(houses, passages) == any(max(row) <= houses for row in lent)
 
 
 def test_houses_of_one_group_are_sold_first_for_the_hotels_of_another() -> None:
     lines = "Ann cash 0, owns park_place(4) boardwalk(4) mediterranean(h) baltic(h)\nbank houses 0"
-    board, ed = position(lines, "hotel_sale_when_no_houses=not_at_all")
+    board, ed = position(lines, STAY)
     assert most_raisable(board, ed, 0) == 800 + 250 + 175 + 200 + 30 + 30
     plan = told(board, ed, 1485)
     assert plan[:2] == [sale(park_place=0, boardwalk=0), sale(mediterranean_avenue=0, baltic_avenue=0)]
-
-
-def test_a_hotel_of_the_short_game_is_four_steps() -> None:
-    board, ed = position(f"{ORANGES}\nbank houses 0", "houses_before_hotel=3")
-    assert most_raisable(board, ed, 0) == 600 + 280
 
 
 def test_the_lot_just_won_is_not_mortgaged_to_pay_for_it() -> None:
@@ -376,37 +344,15 @@ def test_the_lot_just_won_is_not_mortgaged_to_pay_for_it() -> None:
     assert not is_solvent(board, ed, 0, 450, lot)
 
 
-def test_mortgaged_deeds_raise_nothing() -> None:
-    board, ed = position("Ann cash 5, owns reading(m) short_line(m) boardwalk(m)")
-    assert most_raisable(board, ed, 0) == 5
-
-
-def test_buildings_of_another_owner_keep_a_group_from_being_mortgaged() -> None:
-    lines = "Ann cash 0, owns st_james\nBob owns tennessee(1) new_york(1)"
-    assert most_raisable(*position(lines), 0) == 0
-    assert most_raisable(*position(lines, "mortgage_needs_group_cleared=street"), 0) == 90
-
-
-def test_nothing_is_given_up_for_money_in_hand() -> None:
-    board, ed = position(REDS)
-    assert raising_plan(board, ed, 0, 50) == []
-
-
-def test_a_lone_street_is_mortgaged_before_a_house_is_sold() -> None:
-    board, ed = position("Ann cash 0, owns kentucky(2) indiana(2) illinois(2) pacific")
-    assert told(board, ed, 75) == [Mortgage(0, "pacific_avenue")]
-
-
 @pytest.mark.parametrize(
-    ("owns", "target", "deed"),
-    [("oriental st_charles new_york", 100, "new_york_avenue"), ("st_charles new_york pacific", 150, "pacific_avenue")],
+    ("owns", "target", "plan"),
+    [
+        pytest.param("reading", 0, [], id="nothing for money in hand"),
+        pytest.param("park_place(h) boardwalk(h)", 100, [sale(park_place=4)], id="the hotel that earns less"),
+        pytest.param("kentucky(2) indiana(2) illinois(2) pacific", 75, [Mortgage(0, "pacific_avenue")], id="no house"),
+        pytest.param("oriental st_charles new_york", 100, [Mortgage(0, "new_york_avenue")], id="one deed for two"),
+    ],
 )
-def test_of_equal_losses_the_one_that_touches_fewer_deeds_is_told(owns: str, target: int, deed: str) -> None:
+def test_what_a_plan_gives_up_first(owns: str, target: int, plan: list[Action]) -> None:
     board, ed = position(f"Ann cash 0, owns {owns}", "unmortgage_interest_percent=0")
-    assert told(board, ed, target) == [Mortgage(0, deed)]
-
-
-def test_houses_that_fetch_more_than_their_hotel_are_sold_by_themselves() -> None:
-    lines = "Ann cash 0, owns park_place(h) boardwalk(h)\nbank houses 8"
-    board, ed = position(lines, "building_resale_price=mortgage")
-    assert most_raisable(board, ed, 0) == 100 + 100 + 4 * 175 + 4 * 200 + 175 + 200
+    assert told(board, ed, target) == plan

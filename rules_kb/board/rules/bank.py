@@ -15,7 +15,7 @@ rules = Rules("board.bank")
 
 @rules.on(
     Collect, Pay, Trade,
-    says="{player} {did}, and nothing was due.",
+    says="{player} {did}.",
     fix="{remedy}.",
     reads=("mortgaged_sale_to_bank", "creditor_cannot_pay_interest"),
 )  # fmt: skip
@@ -33,9 +33,10 @@ def unearned(board: Board, action: Collect | Pay | Trade, ed: Edition) -> Breach
         return None
     if isinstance(action, Pay):
         what = told(ed, handed(action)[0].side) if is_in_kind(action) else action.amount
-        did, remedy = f"paid the Bank {what}", f"The Bank gives {what} back"
+        did, remedy = f"paid the Bank {what}, and nothing was due", f"The Bank gives {what} back"
     else:
-        did, remedy = f"took {action.amount} from the Bank", f"{action.amount} goes back to the Bank"
+        did = f"took {action.amount} from the Bank, and nothing was due"
+        remedy = f"{action.amount} goes back to the Bank"
     return breach(player=action.by, did=did, remedy=remedy, amount=action.amount)
 
 
@@ -44,7 +45,8 @@ def deal_with_bank(board: Board, action: Trade, ed: Edition) -> Breach:
     if is_refusal(board, ed, action) or action.gives.loan or action.gets.loan:
         return None
     if not is_sale(ed, action):
-        return breach(player=action.by, did="traded with the Bank", remedy="Nothing changes hands", amount=0)
+        did, remedy = "traded with the Bank, which trades with nobody", "Nothing changes hands"
+        return breach(player=action.by, did=did, remedy=remedy, amount=0)
     right = sale_price(board, ed, action)
     rest = right - action.gets.cash
     remedy = f"The Bank pays {rest} more" if rest > 0 else f"{-rest} goes back to the Bank"

@@ -24,7 +24,7 @@ def takes_part(board: Board, action: Bankrupt) -> bool:
     Bankrupt,
     says="{player} {did} {payee}.",
     fix="{remedy}.",
-    reads=("bankrupt_to_player", "game_end"),
+    reads=("bankrupt_to_player", "game_end", "building_resale_price"),
 )
 def to_player(board: Board, action: Bankrupt, ed: Edition) -> Breach:
     """Buildings go to the Bank at its price, then cash, deeds and jail cards all go to the player who is owed."""

@@ -59,8 +59,11 @@ def debt_meant(board: Board, action: Pay, ed: Edition) -> Due | None:
 @rules.on(
     Bankrupt,
     says="{player} owes {owed} and can raise {raisable}.",
-    fix="{player} sells and mortgages, pays {owed} and has {left} left.",
-)
+    fix="{player} stays in: {remedy}.",
+    reads=(
+        "building_resale_price", "even_sell", "hotel_sale", "hotel_sale_when_no_houses", "mortgage_needs_group_cleared",
+    ),
+)  # fmt: skip
 def solvent(board: Board, action: Bankrupt, ed: Edition) -> Breach:
     """Nobody is bankrupt who can still raise the sum by selling buildings and mortgaging.
 
@@ -78,7 +81,9 @@ def solvent(board: Board, action: Bankrupt, ed: Edition) -> Breach:
         return None
     plan = raising_plan(board, ed, action.by, owed, barred) or []
     how = "; ".join(line(step, (), ed) for step in plan)
-    return breach(player=action.by, owed=owed, raisable=raisable, left=raisable - owed, how=how)
+    left = raisable - owed
+    remedy = f"pay {owed}, and up to {left} is left" if owed else "nothing is owed"
+    return breach(player=action.by, owed=owed, raisable=raisable, left=left, how=how, remedy=remedy)
 
 
 @rules.on(

@@ -4,7 +4,7 @@ from rules_kb.board.actions import Count, Dealt, Land, Roll
 from rules_kb.board.edition import Edition
 from rules_kb.board.rules.turn import is_move
 from rules_kb.board.state import Board, before_the_game, owned
-from rules_kb.core import Breach, Rules, breach
+from rules_kb.core import BANK, Breach, Rules, breach
 
 rules = Rules("board.setup")
 
@@ -45,13 +45,17 @@ def cash(board: Board, action: Count, ed: Edition) -> Breach:
 @rules.on(
     Dealt,
     level="irregular",
-    says="{player} was dealt {deeds}; this edition deals {right}.",
-    fix="Put the extra deeds back with the Bank.",
+    says="{player} was dealt {deeds}; {wrong}.",
+    fix="Put back with the Bank what should not have been dealt.",
     reads=("initial_deal_of_deeds",),
 )
 def deal(board: Board, action: Dealt, ed: Edition) -> Breach:
-    """Deeds are dealt before the game only where the edition says so, and as many."""
+    """Deeds are dealt before the first throw, from the Bank, only where the edition says so, and as many."""
     right = DEALS[ed.initial_deal_of_deeds]
     count = len(owned(board, action.by)) + len(action.deeds)
-    deeds = "a deed" if count == 1 else f"{count} deeds"
-    return breach(player=action.by, deeds=deeds, count=count, right=right) if count > right else None
+    facts = breach(player=action.by, deeds="a deed" if count == 1 else f"{count} deeds", count=count, right=right)
+    if any(board.deeds[name].owner not in (BANK, action.by) for name in action.deeds):
+        return {**facts, "wrong": "somebody holds one of them", "impossible": True}
+    if count > right:
+        return {**facts, "wrong": f"this edition deals {right}"}
+    return None if before_the_game(board) or board.midgame else {**facts, "wrong": "the game has begun"}

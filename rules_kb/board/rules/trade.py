@@ -47,17 +47,20 @@ def cash(board: Board, action: Trade, ed: Edition) -> Breach:
 
 
 @rules.on(
-    Contest,
-    level="irregular",
-    says="{player} never agreed to the trade in line {n}.",
-    fix="Strike line {n}, or let {player} agree to it; until then play goes on under protest.",
-)
-def consent(board: Board, action: Contest, ed: Edition) -> Breach:
+    Trade, Contest,
+    says="{player} {did}.",
+    fix="{remedy}.",
+)  # fmt: skip
+def consent(board: Board, action: Trade | Contest, ed: Edition) -> Breach:
     """A trade needs a yes from both sides; a line implies it until a side that never said yes denies it."""
+    if isinstance(action, Trade):
+        alone = breach(player=action.by, did="cannot trade alone", remedy="Name the player on the other side")
+        return alone if action.to == action.by else None
     denied = action.why.strip().lower().replace(" ", "-") == NEVER_AGREED
     if not denied or action.by not in board.unconfirmed.get(action.n, ()):
         return None
-    return breach(player=action.by, n=action.n)
+    did, remedy = f"never agreed to the trade in line {action.n}", f"Strike line {action.n}, or agree to it after all"
+    return breach(player=action.by, n=action.n, did=did, remedy=remedy, irregular=True)
 
 
 @rules.on(
@@ -155,7 +158,7 @@ def promise(board: Board, action: Trade | Demand, ed: Edition) -> Breach:
 
 @rules.on(
     Trade, Pay,
-    says="{player} gives {holder} {what} for nothing, and {why}.",
+    says="{player} gives {holder} {what}: {why}.",
     fix="{remedy}.",
     reads=("gifts",),
 )  # fmt: skip
@@ -164,7 +167,7 @@ def gift(board: Board, action: Trade | Pay, ed: Edition) -> Breach:
     present = given_for_nothing(board, ed, action)
     if present is None or not is_unwelcome(board, ed, present) or lacking(board, ed, present.frm, present.side):
         return None
-    why = "no gifts are taken here" if ed.gifts == "forbidden" else "is in debt"
+    why = "no gifts here" if ed.gifts == "forbidden" else "no gifts while in debt"
     remedy = "It goes back" if isinstance(action, Pay) else "Nothing changes hands"
     what = told(ed, present.side)
     return breach(player=present.frm, holder=present.to, what=what, why=why, remedy=remedy)

@@ -1,0 +1,34 @@
+"""Prices said aloud: the same line with the sum that changes hands."""
+
+from typing import TypeVar
+
+import msgspec
+
+from rules_kb.board import bills
+from rules_kb.board.actions import Build, Keep, Lift, Mortgage, Sell
+from rules_kb.board.bills_building import all_proceeds, cost
+from rules_kb.board.sales import left_standing
+from rules_kb.bots.table import Table
+from rules_kb.core import Action
+
+A = TypeVar("A", bound=Action)
+
+
+def price_of(t: Table, action: Action) -> int | None:
+    """What an action costs or brings by the rules, where a line may say it."""
+    ed = t.ed
+    if isinstance(action, Build):
+        return cost(ed, action)
+    if isinstance(action, Sell):
+        return all_proceeds(t.board, ed, left_standing(t.board, ed, action))
+    if isinstance(action, Mortgage):
+        return ed.deeds[action.deed].mortgage
+    if isinstance(action, Keep):
+        return bills.interest(ed, action.deed)
+    return bills.total(bills.redemption(ed, action.deed)) if isinstance(action, Lift) else None
+
+
+def priced(t: Table, action: A) -> A:
+    """The action, now and then with its price."""
+    price = price_of(t, action) if t.likely(0.15) else None
+    return action if price is None else msgspec.structs.replace(action, price=price)

@@ -1,0 +1,69 @@
+"""A real server in a process of its own, on a database of its own, that can be killed."""
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+class Server:
+    """Gunicorn as `make run` starts it."""
+
+    def __init__(self, folder: Path) -> None:
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        database = f"sqlite:///{folder / 'table.sqlite3'}"
+        self.environment = {**os.environ, "DATABASE_URL": database, "SECRET_KEY": "only for this test"}
+        self.manage("migrate", "--verbosity", "0")
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def manage(self, *words: str) -> subprocess.CompletedProcess[str]:
+        """A management command on the same database."""
+        return subprocess.run(  # noqa: S603 - our own command
+            [sys.executable, "manage.py", *words], cwd=ROOT, env=self.environment, capture_output=True, text=True, check=False
+        )
+
+    def start(self) -> None:
+        """Start it and wait until it answers."""
+        bind = ["--bind", f"127.0.0.1:{self.port}", "--threads", "8", "--no-control-socket", "--log-level", "error"]
+        self.process = subprocess.Popen(  # noqa: S603 - our own server
+            [sys.executable, "-m", "gunicorn", "referee.wsgi", *bind], cwd=ROOT, env=self.environment, start_new_session=True
+        )
+        for _ in range(200):
+            try:
+                if self.call("GET", "editions")[0] == 200:
+                    return
+            except OSError:
+                time.sleep(0.1)
+        raise AssertionError("the server does not answer")
+
+    def kill(self) -> None:
+        """kill -9, master and worker."""
+        if self.process is not None:
+            os.killpg(self.process.pid, signal.SIGKILL)
+            self.process.wait()
+            self.process = None
+
+    def call(self, method: str, path: str, body: dict[str, Any] | None = None) -> tuple[int, Any]:
+        """One request; the status and the answer."""
+        request = urllib.request.Request(  # noqa: S310 - our own address
+            f"http://127.0.0.1:{self.port}/api/v1/{path}",
+            data=None if body is None else json.dumps(body).encode(),
+            method=method,
+            headers={"Content-Type": "application/json"},
+        )
+        try:
+            with urllib.request.urlopen(request, timeout=20) as answer:  # noqa: S310
+                return answer.status, json.load(answer)
+        except urllib.error.HTTPError as refused:
+            return refused.code, json.load(refused)
