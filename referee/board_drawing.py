@@ -3,104 +3,132 @@
 from typing import Any, NamedTuple
 
 from referee.table_queries import Seated
+from referee.wording import joined
 from rules_kb.board.state import HOTEL
 from rules_kb.core import BANK
 
-# A corner is as deep as a space is long; the others are narrower.
-CORNER, WIDTH = 14, 8
-SIDE = 9
+# A corner is as wide as a space is deep; nine narrower spaces lie between two corners.
+CORNER, WIDTH, SIDE, BAR = 14, 8, 9, 3
+SIZE = 2 * CORNER + SIDE * WIDTH
+LETTERS = {"go": "GO", "jail": "JAIL", "free_parking": "FREE", "go_to_jail": "TO JAIL", "tax": "TAX", "card": "?"}
+
+
+class Box(NamedTuple):
+    """A rectangle."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    def around(self, along: float, across: float, width: float, height: float) -> "Box":
+        """A smaller box, centred at so much of this one's width and height."""
+        x, y = self.x + self.width * along - width / 2, self.y + self.height * across - height / 2
+        return Box(round(x, 2), round(y, 2), width, height)
 
 
 class Square(NamedTuple):
-    """A space as it is drawn: its box, its colour bar, who owns it, what stands on it, who stands there."""
+    """A space as it is drawn and as the list beside the drawing says it."""
 
-    number: int
-    id: str
     name: str
-    x: int
-    y: int
-    width: int
-    height: int
-    bar: tuple[int, int, int, int]
+    box: Box
+    bar: Box
+    middle: Box
     group: str
-    owner: str
-    houses: list[tuple[float, float]]
-    hotel: tuple[float, float] | None
-    mortgaged: bool
-    tokens: list[tuple[str, float, float]]
-    mark: tuple[float, float]
-    is_deed: bool
     letter: str
-
-
-SIZE = 2 * CORNER + SIDE * WIDTH
-LETTERS = {"go": "GO", "jail": "JAIL", "free_parking": "FREE", "go_to_jail": "→JAIL", "tax": "TAX", "card": "?"}
+    owner: str
+    mark: Box
+    mortgaged: bool
+    houses: list[Box]
+    hotel: Box | None
+    tokens: list[tuple[str, Box]]
+    whose: str
+    stands: str
 
 
 def of(s: Seated) -> dict[str, Any]:
-    """The drawing and its size; a board of another shape has only its list."""
+    """The drawing and its size; a board of another shape has none."""
     if len(s.ed.spaces) != 4 * (SIDE + 1):
         return {}
-    return {"size": SIZE, "squares": [square(s, number) for number in range(len(s.ed.spaces))]}
+    title = "" if s.board.over else f"{s.words.who(s.board.turn.seat)}’s turn"
+    return {"size": SIZE, "title": title, "squares": [square(s, number) for number in range(len(s.ed.spaces))]}
 
 
-def box(number: int) -> tuple[int, int, int, int]:
+def box_of(number: int) -> Box:
     """Where a space lies: Go is bottom right and the way leads to the left."""
     side, step = divmod(number, SIDE + 1)
-    along = 0 if step == 0 else CORNER + (step - 1) * WIDTH
-    length = CORNER if step == 0 else WIDTH
+    along = CORNER + (step - 1) * WIDTH if step else 0
+    length = WIDTH if step else CORNER
     far = SIZE - CORNER
-    boxes = (
-        (SIZE - along - length, far, length, CORNER),
-        (0, SIZE - along - length, CORNER, length),
-        (along, 0, length, CORNER),
-        (far, along, CORNER, length),
-    )
-    return boxes[side]
+    return (
+        Box(SIZE - along - length, far, length, CORNER),
+        Box(0, SIZE - along - length, CORNER, length),
+        Box(along, 0, length, CORNER),
+        Box(far, along, CORNER, length),
+    )[side]
 
 
-def bar_of(number: int) -> tuple[int, int, int, int]:
+def bar_of(number: int) -> Box:
     """The colour bar, on the side that faces the middle."""
-    x, y, width, height = box(number)
-    thick = 3
-    side = number // (SIDE + 1)
-    bars = ((x, y, width, thick), (x + width - thick, y, thick, height), (x, y + height - thick, width, thick), (x, y, thick, height))
-    return bars[side]
+    x, y, width, height = box_of(number)
+    return (
+        Box(x, y, width, BAR),
+        Box(x + width - BAR, y, BAR, height),
+        Box(x, y + height - BAR, width, BAR),
+        Box(x, y, BAR, height),
+    )[number // (SIDE + 1)]
+
+
+def mark_of(number: int) -> Box:
+    """The owner's mark, at the outer edge."""
+    along, across = ((0.5, 0.86), (0.14, 0.5), (0.5, 0.14), (0.86, 0.5))[number // (SIDE + 1)]
+    return box_of(number).around(along, across, 3.6, 3.6)
+
+
+def houses_on(bar: Box, count: int) -> list[Box]:
+    """So many houses side by side on a colour bar."""
+    parts = [(n + 1) / (count + 1) for n in range(count)]
+    flat = bar.width > bar.height
+    return [bar.around(part, 0.5, 1.4, 1.9) if flat else bar.around(0.5, part, 1.9, 1.4) for part in parts]
+
+
+def token_spots(number: int, tokens: list[str]) -> list[tuple[str, Box]]:
+    """Tokens two by two around the middle of a space."""
+    box = box_of(number)
+    spots = [(0.5 + (n % 2 - 0.5) * 4.4 / box.width, 0.42 + n // 2 * 3.4 / box.height) for n in range(len(tokens))]
+    if len(tokens) == 1:
+        spots = [(0.5, 0.5)]
+    return [(token, box.around(*at, 4, 4)) for token, at in zip(tokens, spots, strict=True)]
 
 
 def square(s: Seated, number: int) -> Square:
     """One space with everything on it."""
-    space, (x, y, width, height) = s.ed.spaces[number], box(number)
+    space, box, bar = s.ed.spaces[number], box_of(number), bar_of(number)
     deed = s.board.deeds.get(space.id)
-    owner = s.token(deed.owner) if deed and deed.owner != BANK else ""
-    spots = along_bar(number, deed.houses if deed and deed.houses < HOTEL else 0)
-    hotel = along_bar(number, 1)[0] if deed and deed.houses == HOTEL else None
+    houses = deed.houses if deed else 0
     here = [seat for seat, one in enumerate(s.board.players) if one.at == number and not one.out]
-    tokens = [(s.token(seat), *spot(number, n)) for n, seat in enumerate(here)]
     return Square(
-        number, space.id, space.name, x, y, width, height, bar_of(number), space.group, owner, spots, hotel,
-        bool(deed and deed.mortgaged), tokens, outer(number), deed is not None, LETTERS.get(space.kind, ""),
-    )  # fmt: skip
+        name=space.name,
+        box=box,
+        bar=bar,
+        middle=box.around(0.5, 0.5, 0, 0),
+        group=space.group,
+        letter=LETTERS.get(space.kind, ""),
+        owner=s.token(deed.owner) if deed and deed.owner != BANK else "",
+        mark=mark_of(number),
+        mortgaged=bool(deed and deed.mortgaged),
+        houses=houses_on(bar, houses if houses < HOTEL else 0),
+        hotel=bar.around(0.5, 0.5, 3.4, 2.2) if houses == HOTEL else None,
+        tokens=token_spots(number, [s.token(seat) for seat in here]),
+        whose=whose(s, space.id),
+        stands=joined([s.words.who(seat) for seat in here]) if here else "",
+    )
 
 
-def along_bar(number: int, count: int) -> list[tuple[float, float]]:
-    """Where so many houses stand on a colour bar."""
-    x, y, width, height = bar_of(number)
-    flat = width > height
-    step = (width if flat else height) / (count + 1)
-    centre = (x + width / 2, y + height / 2)
-    return [(x + step * (n + 1), centre[1]) if flat else (centre[0], y + step * (n + 1)) for n in range(count)]
-
-
-def outer(number: int) -> tuple[float, float]:
-    """Where the owner's mark is put: at the outer edge."""
-    x, y, width, height = box(number)
-    side = number // (SIDE + 1)
-    return ((x + width / 2, y + height - 2.2), (x + 2.2, y + height / 2), (x + width / 2, y + 2.2), (x + width - 2.2, y + height / 2))[side]
-
-
-def spot(number: int, n: int) -> tuple[float, float]:
-    """Where the nth token on a space stands: two by two around its middle."""
-    x, y, width, height = box(number)
-    across, down = n % 2, n // 2
-    return x + width / 2 - 1.9 + 3.8 * across, y + height / 2 - 1.2 + 3 * down
+def whose(s: Seated, name: str) -> str:
+    """Owner and buildings in words."""
+    deed = s.board.deeds.get(name)
+    if deed is None or deed.owner == BANK:
+        return ""
+    built = "hotel" if deed.houses == HOTEL else f"{deed.houses} houses" if deed.houses else ""
+    return ", ".join(part for part in (s.words.who(deed.owner), built, "mortgaged" if deed.mortgaged else "") if part)

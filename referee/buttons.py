@@ -2,12 +2,15 @@
 
 from typing import NamedTuple
 
-from referee.table_queries import Seated
+from referee.table_queries import Seated, tried
 from rules_kb.board import bills
 from rules_kb.board.effects.cards import choices
 from rules_kb.board.speed_die import bus_ways, onward
 from rules_kb.board.standings import REASONS, pay_line
 from rules_kb.core import BANK, Due, Seat
+
+# Being short of cash is no reason to hide a way: money can be raised.
+CASH = ("board.bank.overdraft",)
 
 
 class Button(NamedTuple):
@@ -41,13 +44,11 @@ def purchase(s: Seated) -> list[Button]:
 
 
 def jail(s: Seated, seat: Seat) -> list[Button]:
-    """The ways out of jail besides the dice."""
-    who, player = s.words.name(seat), s.board.players[seat]
-    fine = s.ed.jail_fine
-    found = [Button(f"Pay {s.words.sum(fine)}", f"{who} pay bank {fine} for jail", "main", afterwards(s, seat, fine))]
-    if player.cards:
-        found.append(Button("Use the jail card", f"{who} use jail-card"))
-    return found
+    """The ways out of jail besides the dice, as far as they are open on this throw."""
+    who, fine = s.words.name(seat), s.ed.jail_fine
+    pay = Button(f"Pay {s.words.sum(fine)}", f"{who} pay bank {fine} for jail", "main", afterwards(s, seat, fine))
+    use = Button("Use the jail card", f"{who} use jail-card")
+    return [way for way in (pay, use) if all(one["rule"] in CASH for one in tried(s, way.line).violations)]
 
 
 def speed(s: Seated) -> list[Button]:
@@ -61,7 +62,7 @@ def speed(s: Seated) -> list[Button]:
         return [Button(f"On to {s.words.space(place)}", f"{who} move {s.ed.spaces[place].id}", "main")]
     if turn.step == "ride":
         return [Button("Ride to the next card space", f"{who} choose bus")]
-    return [Button("Which space?", href="more")] if turn.step == "triple" else []
+    return [Button("Which space?", kind="main", href="move")] if turn.step == "triple" else []
 
 
 def settling(s: Seated, due: Due) -> list[Button]:

@@ -11,7 +11,14 @@ from rules_kb.board.speed_die import throws_it
 from rules_kb.board.state import next_seat
 from rules_kb.core import BANK, Due, Seat
 
-GROUPLESS = {"go": "corner", "jail": "corner", "free_parking": "corner", "go_to_jail": "corner", "tax": "tax", "card": "card"}
+GROUPLESS = {
+    "go": "corner",
+    "jail": "corner",
+    "free_parking": "corner",
+    "go_to_jail": "corner",
+    "tax": "tax",
+    "card": "card",
+}
 
 
 class Owed(NamedTuple):
@@ -45,6 +52,7 @@ class Pad(NamedTuple):
     speed: bool
     rent: bool
     jailed: bool
+    waits: bool
 
 
 def thrower(board: Any) -> Seat:
@@ -67,7 +75,16 @@ def pad(s: Seated) -> Pad:
     seat = waiting[0].frm if waiting else seat
     jailed = bool(s.board.players[seat].jail)
     speed = throws_it(s.board, s.ed, seat) and not jailed and not waiting
-    return Pad(seat, s.words.name(seat), s.words.who(seat), s.token(seat), speed, bool(waiting), jailed)
+    return Pad(
+        seat,
+        s.words.name(seat),
+        s.words.who(seat),
+        s.token(seat),
+        speed,
+        bool(waiting),
+        jailed,
+        is_open(s) and not waiting,
+    )
 
 
 def is_hidden(s: Seated, due: Due) -> bool:
@@ -109,7 +126,9 @@ def ended(s: Seated) -> Card | None:
     names = " and ".join(s.words.who(seat) for seat in winners)
     left = sum(not player.out for player in s.board.players)
     why = "The only one left in the game." if left == 1 else "The most money, property and buildings taken together."
-    return Card(f"{names} won" if names else "The game is over", why if names else "", [Button("The final count", href="deeds")])
+    return Card(
+        f"{names} won" if names else "The game is over", why if names else "", [Button("The final count", href="deeds")]
+    )
 
 
 def at_auction(s: Seated) -> Card | None:
@@ -123,7 +142,12 @@ def card_to_draw(s: Seated) -> Card | None:
     turn = s.board.turn
     if not turn.draw:
         return None
-    return Card(f"{s.words.who(turn.seat)} draws {s.words.deck(turn.draw)}", "", [Button("Which card?", kind="main", href="card")], "card")
+    return Card(
+        f"{s.words.who(turn.seat)} draws {s.words.deck(turn.draw)}",
+        "",
+        [Button("Which card?", kind="main", href="card")],
+        "card",
+    )
 
 
 def for_sale(s: Seated) -> Card | None:
@@ -140,7 +164,7 @@ def standing_in(s: Seated, group: str, seat: Seat) -> str:
     owners = [s.board.deeds[name].owner for name in s.ed.groups[group]]
     have = {who: owners.count(who) for who in owners if who != BANK}
     told = [f"{s.words.who(who)} has {count}" for who, count in have.items()]
-    return f"{', '.join(told)} of {len(owners)}." if told else f"None of the {len(owners)} is sold yet."
+    return f"{', '.join(told)} of {len(owners)}." if told else f"All {len(owners)} of the group are still unsold."
 
 
 def speed_step(s: Seated) -> Card | None:
@@ -158,8 +182,9 @@ def in_jail(s: Seated) -> Card | None:
     if not player.jail or is_open(s) or s.board.turn.leaving:
         return None
     most = s.ed.jail_max_turns
-    says = f"Throw {min(player.jail, most)} of {most} there. Doubles open the door; or:"
-    return Card(f"{s.words.who(seat)} is in jail", says, buttons.jail(s, seat), "corner")
+    ways = buttons.jail(s, seat)
+    says = f"Throw {min(player.jail, most)} of {most} there. Doubles open the door{'; or:' if ways else '.'}"
+    return Card(f"{s.words.who(seat)} is in jail", says, ways, "corner")
 
 
 def resting(s: Seated) -> Card:

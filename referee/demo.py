@@ -25,7 +25,9 @@ LINES = (
 
 def make() -> Table:
     """A fresh demo table, its quarrel in the log."""
-    table = services.make_table(name="The demo table", head=HEAD, tokens=("star", "square", "moon", "heart"), banker="Dot")
+    table = services.make_table(
+        name="The demo table", head=HEAD, tokens=("star", "square", "moon", "heart"), banker="Dot"
+    )
     for number, line in enumerate(LINES):
         services.log_line(code=table.code, line=line, key=f"demo-{number}")
     return table

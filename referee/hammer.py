@@ -49,7 +49,9 @@ def hammer(s: Seated) -> Hammer | None:
     high = f"{s.words.who(here.by)} bids {s.words.sum(here.high)}" if here.by is not None else "No bid yet"
     unsold = Button("Nobody wants it", "table pass") if here.by is None else None
     seats = still_in(s.board, s.ed, here)
-    return Hammer(lot, s.words.place(lot), group, high, [bidder(s, here, seat) for seat in seats], sold(s, here), unsold)
+    return Hammer(
+        lot, s.words.place(lot), group, high, [bidder(s, here, seat) for seat in seats], sold(s, here), unsold
+    )
 
 
 def bidder(s: Seated, auction: Auction, seat: Seat) -> Bidder:

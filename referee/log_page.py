@@ -17,8 +17,18 @@ def of(s: Seated, player: str, flagged: bool) -> dict[str, Any]:
     turns = [{"no": no, "lines": list(group)} for no, group in groupby(shown, key=lambda line: line["turn"])]
     names = [{"name": name, "who": s.words.who(seat)} for seat, name in enumerate(s.record.players)]
     problems = sum(line["verdict"] in PROBLEMS for line in lines)
-    return {"s": s, "table": s.table, "turns": turns, "names": names, "player": player, "flagged": flagged,
-            "total": len(lines), "shown": len(shown), "problems": problems}  # fmt: skip
+    return {
+        "s": s,
+        "table": s.table,
+        "turns": turns,
+        "names": names,
+        "player": player,
+        "flagged": flagged,
+        "here": "log",
+        "total": len(lines),
+        "shown": len(shown),
+        "problems": problems,
+    }
 
 
 def carry_turns(lines: list[dict[str, Any]]) -> None:
@@ -30,8 +40,11 @@ def carry_turns(lines: list[dict[str, Any]]) -> None:
 
 def mark_struck(lines: list[dict[str, Any]]) -> None:
     """Which entry took a line back, so that it can be brought back."""
-    by = {line["text"].removeprefix(STRIKE): line["seq"] for line in lines
-          if line["text"].startswith(STRIKE) and line["verdict"] != "struck"}  # fmt: skip
+    by = {
+        line["text"].removeprefix(STRIKE): line["seq"]
+        for line in lines
+        if line["text"].startswith(STRIKE) and line["verdict"] != "struck"
+    }
     for line in lines:
         line["struck_by"] = by.get(str(line["seq"])) if line["verdict"] == "struck" else None
 

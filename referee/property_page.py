@@ -2,10 +2,11 @@
 
 from typing import Any
 
-from referee import board_drawing, sheets
+from referee import board_drawing, queries, sheets
 from referee.consequences import ended
 from referee.sheets import deed_row
 from referee.table_queries import Seated, Tried, tried
+from referee.wording import blank
 from rules_kb.board import bills
 from rules_kb.board.raising import SEVEN
 from rules_kb.board.standings import worth
@@ -18,8 +19,23 @@ def of(s: Seated) -> dict[str, Any]:
     players = [holder(s, seat) for seat in range(len(s.board.players))]
     unsold = [shown(s, name) for name, deed in s.board.deeds.items() if deed.owner == BANK]
     bank = {"houses": s.board.houses, "hotels": s.board.hotels, "pot": s.words.sum(s.board.pot)}
-    return {"s": s, "table": s.table, "players": players, "unsold": unsold, "bank": bank, "over": ended(s),
-            "drawing": board_drawing.of(s), "names": sheets.seats(s)}  # fmt: skip
+    return {
+        "s": s,
+        "table": s.table,
+        "players": players,
+        "unsold": unsold,
+        "bank": bank,
+        "over": ended(s),
+        "drawing": board_drawing.of(s),
+        "names": sheets.seats(s),
+        "options": options(s),
+        "here": "deeds",
+    }
+
+
+def options(s: Seated) -> list[str]:
+    """What this table plays differently from its edition, in the words of each parameter."""
+    return [f"{queries.question(s.record.edition_id, name)}: {blank(value)}" for name, value in s.record.options]
 
 
 def holder(s: Seated, seat: Seat) -> dict[str, Any]:
@@ -30,8 +46,15 @@ def holder(s: Seated, seat: Seat) -> dict[str, Any]:
     deeds = [shown(s, name) for name in owned(s.board, seat)]
     won = seat in s.view.play.winners(s.board, s.ed)
     banker = s.table.banker == s.words.name(seat)
-    return {**sheets.seat_row(s, seat), "place": place, "worth": total, "deeds": deeds, "out": player.out,
-            "won": won, "banker": banker}  # fmt: skip
+    return {
+        **sheets.seat_row(s, seat),
+        "place": place,
+        "worth": total,
+        "deeds": deeds,
+        "out": player.out,
+        "won": won,
+        "banker": banker,
+    }
 
 
 def shown(s: Seated, name: str) -> dict[str, Any]:
@@ -54,7 +77,14 @@ def deed(s: Seated, name: str) -> dict[str, Any]:
     """One deed: its whole rent table and what may be done."""
     space, owner = s.ed.deeds[name], s.board.deeds[name].owner
     mates = [shown(s, mate) | {"owner": owner_of(s, mate)} for mate in s.ed.groups[space.group] if mate != name]
-    context = {"s": s, "table": s.table, "deed": shown(s, name), "owner": owner_of(s, name), "rents": rents(s, name)}
+    context = {
+        "s": s,
+        "table": s.table,
+        "here": "deeds",
+        "deed": shown(s, name),
+        "owner": owner_of(s, name),
+        "rents": rents(s, name),
+    }
     return {**context, "mates": mates, "may": may(s, name) if owner != BANK else []}
 
 
@@ -84,6 +114,11 @@ def may(s: Seated, name: str) -> list[dict[str, Any]]:
 
 def answer(one: Tried, verb: str) -> dict[str, Any]:
     """Yes with the money it moves, or no with the reasons."""
-    labels = {"build": "Build one house", "sell": "Sell one house", "mortgage": "Mortgage it", "lift": "Lift the mortgage"}
+    labels = {
+        "build": "Build one house",
+        "sell": "Sell one house",
+        "mortgage": "Mortgage it",
+        "lift": "Lift the mortgage",
+    }
     whys = [each["sentence"] for each in one.violations]
     return {"label": labels[verb], "line": one.line, "legal": one.verdict == "legal", "whys": whys, "moved": one.moved}

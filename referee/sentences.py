@@ -65,18 +65,18 @@ def choose(w: Words, act: a.Choose) -> str:
 
 def steps(w: Words, pieces: tuple[a.Pieces, ...]) -> str:
     rows = [
-        f"{w.place(one.street)} {'to ' if one.to is not None else ''}{one.count if one.to is None else one.to}"
+        f"{one.count} on {w.place(one.street)}" if one.to is None else f"{w.place(one.street)} down to {one.to}"
         for one in pieces
     ]
     return joined(rows or ["nothing"])
 
 
 def build(w: Words, act: a.Build) -> str:
-    return f"{w.who(act.by)} built on {steps(w, act.streets)}{priced(w, act.price)}"
+    return f"{w.who(act.by)} built {steps(w, act.streets)}{priced(w, act.price)}"
 
 
 def sell(w: Words, act: a.Sell) -> str:
-    what = f"everything on {act.group.replace('_', ' ')}" if act.group else f"houses: {steps(w, act.streets)}"
+    what = f"everything on {act.group.replace('_', ' ')}" if act.group else steps(w, act.streets)
     return f"{w.who(act.by)} sold {what}{priced(w, act.price)}"
 
 

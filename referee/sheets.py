@@ -11,7 +11,7 @@ from referee.table_queries import Seated
 from rules_kb.board import bills
 from rules_kb.board.effects.cards import deck_due
 from rules_kb.board.solvency import most_raisable, raising_plan
-from rules_kb.board.state import HOTEL, active, owned
+from rules_kb.board.state import HOTEL, active, owned, owns_group
 from rules_kb.core import BANK, Seat
 
 Asked = Any
@@ -47,8 +47,15 @@ def build(s: Seated, asked: Asked) -> dict[str, Any]:
     """Everybody's property with what can be done to it, the player on turn first."""
     first = asked_seat(s, asked, "who", s.board.turn.seat)
     order = sorted(active(s.board), key=lambda seat: seat != first)
-    owners = [{**seat_row(s, seat), "deeds": [deed_row(s, name) for name in owned(s.board, seat)]} for seat in order]
-    return {"owners": owners, "houses": s.board.houses, "hotels": s.board.hotels}
+    return {"owners": [owner(s, seat, first) for seat in order], "houses": s.board.houses, "hotels": s.board.hotels}
+
+
+def owner(s: Seated, seat: Seat, first: Seat) -> dict[str, Any]:
+    """One player's property; open for whoever is on turn and for those who can build."""
+    deeds = [deed_row(s, name) for name in owned(s.board, seat)]
+    streets = {deed["group"] for deed in deeds if deed["street"]}
+    can_build = any(owns_group(s.board, s.ed, seat, group) for group in streets)
+    return {**seat_row(s, seat), "deeds": deeds, "open": seat == first or can_build}
 
 
 def deed_row(s: Seated, name: str) -> dict[str, Any]:
@@ -94,14 +101,19 @@ def card(s: Seated, asked: Asked) -> dict[str, Any]:
     """The cards of the deck that is due; without one, the decks to choose from."""
     seat = next((seat for seat in (s.board.turn.seat, *active(s.board)) if deck_due(s.board, seat)), s.board.turn.seat)
     deck = asked.get("deck", "") or deck_due(s.board, seat)
-    found = s.ed.decks.get(deck, ())
-    unseen = s.board.decks[deck].unseen if found else []
-    cards = [card_button(s, seat, name) for name in found]
-    fresh = [one for name, one in zip(found, cards, strict=True) if name in unseen]
-    seen = [one for name, one in zip(found, cards, strict=True) if name not in unseen]
     decks = [{"id": name, "title": s.words.deck(name)} for name in s.ed.decks]
-    title = s.words.deck(deck) if found else ""
-    return {"player": s.words.who(seat), "deck": deck, "title": title, "fresh": fresh, "seen": seen, "decks": decks}
+    found = {"player": s.words.who(seat), "deck": deck, "decks": decks}
+    return {**found, **cards(s, seat, deck)} if deck in s.ed.decks else found
+
+
+def cards(s: Seated, seat: Seat, deck: str) -> dict[str, Any]:
+    """A deck as it can come up: what nobody has seen yet, then the rest in the order it went under."""
+    pile = s.board.decks[deck]
+    held = [name for name in s.ed.decks[deck] if name not in (*pile.unseen, *pile.under)]
+    first, rest = (pile.unseen, [*pile.under, *held]) if pile.unseen else (pile.under[:1], [*pile.under[1:], *held])
+    rows = {"fresh": first, "seen": rest}
+    shown = {part: [card_button(s, seat, name) for name in names] for part, names in rows.items()}
+    return {"title": s.words.deck(deck), **shown}
 
 
 def card_button(s: Seated, seat: Seat, name: str) -> Button:
@@ -119,16 +131,27 @@ def more(s: Seated, asked: Asked) -> dict[str, Any]:
     turn = [Button("End the turn", f"{who} end"), *never_held(s)]
     shuffles = [Button(f"{s.words.deck(deck)} was shuffled", f"table shuffle {deck}") for deck in s.ed.decks]
     ends = [Button("Time is up", "table time"), Button("End the game here", "table end")]
-    turns = [Button(f"It is {s.words.who(seat)}’s turn", f"table turn {s.words.name(seat)}") for seat in active(s.board)]
+    turns = [
+        Button(f"It is {s.words.who(seat)}’s turn", f"table turn {s.words.name(seat)}") for seat in active(s.board)
+    ]
     unsold = [(name, s.words.place(name)) for name, deed in s.board.deeds.items() if deed.owner == BANK]
     found = {"turn": turn, "turns": turns, "shuffles": shuffles, "ends": ends, "spaces": spaces, "unsold": unsold}
-    return {**found, "seats": seats(s), "here": s.board.turn.seat, "leave": [leaving(s, seat) for seat in active(s.board)]}
+    return {
+        **found,
+        "seats": seats(s),
+        "here": s.board.turn.seat,
+        "leave": [leaving(s, seat) for seat in active(s.board)],
+    }
 
 
 def leaving(s: Seated, seat: Seat) -> dict[str, Any]:
     """The ways out of the game for one player."""
     name = s.words.name(seat)
-    to = [Button(f"to {s.words.who(other)}", f"{name} bankrupt to {s.words.name(other)}") for other in active(s.board) if other != seat]
+    to = [
+        Button(f"to {s.words.who(other)}", f"{name} bankrupt to {s.words.name(other)}")
+        for other in active(s.board)
+        if other != seat
+    ]
     bank = Button("to the Bank", f"{name} bankrupt to bank")
     return {**seat_row(s, seat), "ways": [*to, bank, Button("gives up", f"{name} resign")]}
 
@@ -151,7 +174,18 @@ def line(s: Seated, asked: Asked) -> dict[str, Any]:
     """The quick line with what could be meant."""
     who = s.words.name(s.board.turn.seat)
     expected = [f"{s.words.name(seat)} {said.format(*s.record.players)}" for seat, said in likely(s)]
-    others = ("roll 3 4", "buy", "decline", "build", "sell", "mortgage", "lift", "count", "collect 200 for go", "want 1 house")
+    others = (
+        "roll 3 4",
+        "buy",
+        "decline",
+        "build",
+        "sell",
+        "mortgage",
+        "lift",
+        "count",
+        "collect 200 for go",
+        "want 1 house",
+    )
     lines = [*expected, *(f"{who} {words}" for words in others), "table strike", "table position:", "table end"]
     return {"suggestions": list(dict.fromkeys(lines)), "text": asked.get("line", "")}
 
@@ -164,7 +198,7 @@ def likely(s: Seated) -> list[tuple[Seat, str]]:
 
 def position(s: Seated, asked: Asked) -> dict[str, Any]:
     """How it stands by the log, to be put right."""
-    return {"block": "\n".join(s.view.lines()), "seats": seats(s)}
+    return {"stands": "\n".join(s.view.lines()), "seats": seats(s)}
 
 
 def claim(s: Seated, asked: Asked) -> dict[str, Any]:
@@ -175,6 +209,11 @@ def claim(s: Seated, asked: Asked) -> dict[str, Any]:
 def token(s: Seated, asked: Asked) -> dict[str, Any]:
     """Where the token of a throw really went."""
     return {"n": asked.get("n", ""), "spaces": [(space.id, space.name) for space in s.ed.spaces]}
+
+
+def move(s: Seated, asked: Asked) -> dict[str, Any]:
+    """A space to be chosen for the token of whoever is on turn."""
+    return {**seat_row(s, s.board.turn.seat), "spaces": [(space.id, space.name) for space in s.ed.spaces]}
 
 
 SHEETS: dict[str, Callable[[Seated, Asked], dict[str, Any]]] = {
@@ -188,4 +227,5 @@ SHEETS: dict[str, Callable[[Seated, Asked], dict[str, Any]]] = {
     "position": position,
     "demand": claim,
     "token": token,
+    "move": move,
 }

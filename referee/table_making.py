@@ -3,8 +3,9 @@
 from typing import Any, NamedTuple
 
 from django import forms
+from django.http import QueryDict
 
-from referee import queries, services
+from referee import logs, queries, services
 from referee.models import Table
 from referee.table_queries import TOKENS
 from rules_kb import editions as kb
@@ -14,7 +15,7 @@ from rules_kb.errors import Malformed
 MOST_PLAYERS = 8
 BOARDS = (("us", "Boardwalk and Park Place"), ("uk", "Mayfair and Park Lane"))
 BOUGHT = (("old", "Before 2008"), ("mid", "2008 to 2020"), ("new", "Since 2021"))
-GAMES = (("whole", "The whole game"), ("short", "The short game: ends at the first bankruptcy"), ("timed", "By the clock"))
+GAMES = (("whole", "The whole game"), ("short", "The short game"), ("timed", "By the clock"))
 BY_YEAR = {"old": "us-classic", "mid": "us-2008", "new": "us-2021"}
 VARIANTS = {"short": "short-game", "timed": "timed-game"}
 ASSUMED = (("salary", "Salary"), ("tax", "Taxes"), ("cards", "Cards"), ("rent", "Rent"))
@@ -55,6 +56,12 @@ def choices() -> dict[str, Any]:
             "tokens": TOKENS, "editions": queries.editions()}  # fmt: skip
 
 
+def sent(form: "TableForm") -> dict[str, Any]:
+    """The form as it was filled in, or as it lies there at first."""
+    asked = form.data if form.is_bound else QueryDict("assume=salary&assume=tax&assume=cards")
+    return {"form": form, "rows": rows(form), "chosen": asked.getlist("rules"), "moving": asked.getlist("assume")}
+
+
 def rows(form: "TableForm") -> list[dict[str, Any]]:
     """The players' rows as they were sent, or empty."""
     return [
@@ -81,7 +88,9 @@ def variant(edition_id: str) -> dict[str, str]:
     """What a variant of the game plays differently."""
     root, other = kb.load("us-classic"), kb.load(edition_id)
     names = [name for name in Params.model_fields if not name.startswith("income_tax") and name != "players_range"]
-    return {name: other.word(name, getattr(other, name)) for name in names if getattr(other, name) != getattr(root, name)}
+    return {
+        name: other.word(name, getattr(other, name)) for name in names if getattr(other, name) != getattr(root, name)
+    }
 
 
 class TableForm(forms.Form):
@@ -113,7 +122,7 @@ class TableForm(forms.Form):
         """The head, if a table can begin with it."""
         cleaned["head"] = self.head(cleaned)
         try:
-            services.logs.opened(cleaned["head"])
+            logs.opened(cleaned["head"])
         except Malformed as wrong:
             for said in wrong.errors.values():
                 self.add_error(None, said)

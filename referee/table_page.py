@@ -3,21 +3,24 @@
 from typing import Any
 
 from referee import consequences, logs
+from referee.buttons import Button
 from referee.hammer import never_held
 from referee.table_queries import Seated, lately
 from referee.ways_on import held_up
 from rules_kb.board.actions import Roll
+from rules_kb.board.parameter import UNLIMITED
 from rules_kb.board.state import next_seat
+from rules_kb.core import Seat
 
 
 def of(s: Seated) -> dict[str, Any]:
     """The page from top to bottom."""
-    recent = lately(s)
+    recent, here = lately(s), whose_turn(s)
     return {
         "s": s,
         "table": s.table,
-        "banner": banner(s),
-        "players": [player(s, seat) for seat in range(len(s.board.players))],
+        "banner": banner(s, here),
+        "players": [player(s, seat, here) for seat in range(len(s.board.players))],
         "held": held_up(s),
         "now": consequences.now(s),
         "owed": consequences.owed(s),
@@ -29,26 +32,39 @@ def of(s: Seated) -> dict[str, Any]:
         "here": "table",
         "recent": recent,
         "elsewhere": elsewhere(s, recent["newest"]),
+        "yes": agreeing(s, recent["newest"]),
         "claims": not s.table.family and s.board.turn.rolled and not s.board.over,
     }
 
 
-def banner(s: Seated) -> dict[str, Any]:
+def whose_turn(s: Seated) -> Seat:
+    """Whose move it is: the next player's as soon as nothing is left to do in this turn."""
+    turn = s.board.turn
+    through = turn.rolled and not turn.again and not consequences.is_open(s)
+    return next_seat(s.board) if through and not s.board.over else turn.seat
+
+
+def banner(s: Seated, seat: Seat) -> dict[str, Any]:
     """Whose turn it is and how far it has come."""
     turn, board = s.board.turn, s.board
-    through = turn.rolled and not turn.again and not consequences.is_open(s)
-    seat = next_seat(board) if through and not board.over else turn.seat
     chips = []
-    if turn.doubles and not through:
-        chips.append("doubles" if turn.doubles == 1 else f"{turn.doubles} doubles")
+    if turn.doubles and seat == turn.seat:
+        chips.append("doubles" if turn.doubles == 1 else "2 doubles")
     if board.players[seat].jail:
-        chips.append(f"in jail, throw {min(board.players[seat].jail, s.ed.jail_max_turns)} of {s.ed.jail_max_turns}")
-    bank = f"{board.houses} houses, {board.hotels} hotels" if board.houses < 1000 else ""
+        chips.append(f"jail {min(board.players[seat].jail, s.ed.jail_max_turns)} of {s.ed.jail_max_turns}")
+    counted = board.houses < UNLIMITED // 2
     title = "Game over" if board.over else f"{s.words.who(seat)}’s turn"
-    return {"title": title, "token": s.token(seat), "chips": chips, "bank": bank, "pot": s.words.sum(board.pot) if board.pot else ""}
+    pieces = {"houses": board.houses, "hotels": board.hotels} if counted else {}
+    return {
+        "title": title,
+        "token": s.token(seat),
+        "chips": chips,
+        "pot": s.words.sum(board.pot) if board.pot else "",
+        **pieces,
+    }
 
 
-def player(s: Seated, seat: int) -> dict[str, Any]:
+def player(s: Seated, seat: Seat, here: Seat) -> dict[str, Any]:
     """One player of the money strip."""
     one = s.board.players[seat]
     return {
@@ -57,8 +73,18 @@ def player(s: Seated, seat: int) -> dict[str, Any]:
         "cash": "?" if one.unknown else s.words.sum(one.cash),
         "out": one.out,
         "jailed": bool(one.jail),
-        "on_turn": seat == s.board.turn.seat,
+        "on_turn": seat == here,
     }
+
+
+def agreeing(s: Seated, newest: dict[str, Any] | None) -> list[Button]:
+    """Who has still to say yes to a deal that was just logged."""
+    seats = s.board.unconfirmed.get(newest["seq"], []) if newest else []
+    return [
+        Button(f"{s.words.who(seat)} says yes", f"{s.words.name(seat)} agree {newest['seq']}")
+        for seat in seats
+        if newest
+    ]
 
 
 def elsewhere(s: Seated, newest: dict[str, Any] | None) -> int | None:

@@ -80,9 +80,10 @@ def tried(seated: Seated, line: str) -> Tried:
     position = logs.unpack(seated.record, seated.table.position)
     step = Effective(seated.table.length + 1, action)
     ((_, view, ruling),) = logs.judged(seated.record, position, [step])
-    moved = [transfer(view.moved(one)) for one in ruling.moved]
+    moved = [transfer(seated.words, view.moved(one)) for one in ruling.moved]
     text = logs.written(seated.record, action)
-    return Tried(told(seated.words, action), text, ruling.verdict, ruling.stands, view.violations(action, ruling), moved)
+    broken = [plain(seated.words, one) for one in view.violations(action, ruling)]
+    return Tried(told(seated.words, action), text, ruling.verdict, ruling.stands, broken, moved)
 
 
 def throw_line(seated: Seated, roll: Roll) -> str:
@@ -94,10 +95,10 @@ def throw_line(seated: Seated, roll: Roll) -> str:
     return logs.written(seated.record, Roll(roll.by, roll.dice, roll.speed, to, roll.rent, roll.cocked))
 
 
-def transfer(one: dict[str, Any]) -> dict[str, Any]:
-    """Money that moved, with names as people write them."""
+def transfer(words: Words, one: dict[str, Any]) -> dict[str, Any]:
+    """Money that moved, as people write it."""
     seats = {side: {"bank": "the Bank"}.get(one[side], blank(one[side])) for side in ("from", "to")}
-    return {**one, **seats}
+    return {**one, **seats, "sum": words.sum(one["amount"])}
 
 
 def row(seated: Seated, entry: Entry, ruling: Ruling | None) -> dict[str, Any]:
@@ -114,16 +115,22 @@ def row(seated: Seated, entry: Entry, ruling: Ruling | None) -> dict[str, Any]:
         "sign": SIGNS[verdict],
         "word": WORDS[verdict],
         "stands": bool(ruling and ruling.stands),
-        "violations": violations(ruling) if ruling else [],
-        "moved": [transfer(one) for one in ruling.moved] if ruling else [],
+        "violations": violations(seated, ruling) if ruling else [],
+        "moved": [transfer(seated.words, one) for one in ruling.moved] if ruling else [],
         "turn": ruling.turn if ruling else None,
         "logged_at": entry.logged_at,
     }
 
 
-def violations(ruling: Ruling) -> list[dict[str, Any]]:
-    """What an entry broke, with how sure that is in words."""
-    return [{**one, "certainty_words": CERTAINTY[one["certainty"]]} for one in ruling.violations]
+def violations(seated: Seated, ruling: Ruling) -> list[dict[str, Any]]:
+    """What an entry broke, in words."""
+    return [plain(seated.words, one) for one in ruling.violations]
+
+
+def plain(words: Words, one: dict[str, Any]) -> dict[str, Any]:
+    """A broken rule with names as people write them, and with how sure it is."""
+    said = {field: words.plain(one[field]) for field in ("sentence", "fix")}
+    return {**one, **said, "certainty_words": CERTAINTY[one["certainty"]]}
 
 
 def rows(seated: Seated, entries: list[Entry]) -> list[dict[str, Any]]:

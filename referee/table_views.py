@@ -33,7 +33,7 @@ def new_table(request: HttpRequest) -> HttpResponse:
     form = table_making.TableForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         return seat_down(request, form.made())
-    context = {**table_making.choices(), "form": form, "rows": table_making.rows(form)}
+    context = {**table_making.choices(), **table_making.sent(form)}
     return render(request, "tables/new.html", context, status=400 if request.method == "POST" else 200)
 
 
@@ -122,7 +122,13 @@ def may_i(request: HttpRequest, code: str) -> HttpResponse:
     seated = sit(code)
     line = request.GET.get("line", "")
     base = "tables/_bare.html" if "X-Part" in request.headers else "base.html"
-    context: dict[str, Any] = {"s": seated, "table": seated.table, "base": base, "line": line, "key": secrets.token_hex(8)}
+    context: dict[str, Any] = {
+        "s": seated,
+        "table": seated.table,
+        "base": base,
+        "line": line,
+        "key": secrets.token_hex(8),
+    }
     try:
         return render(request, "tables/may_i.html", {**context, "tried": queries.tried(seated, line)})
     except Malformed as wrong:

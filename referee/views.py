@@ -6,6 +6,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from referee import queries, rulings
 from referee.forms import RecordForm
+from referee.table_queries import on_this_phone
 from rules_kb.errors import Malformed
 
 
@@ -39,4 +40,5 @@ def _ruling(request: HttpRequest, form: RecordForm, text: str, edition: str = ""
 
 def _page(request: HttpRequest, form: RecordForm, status: int = 200, **context: object) -> HttpResponse:
     shared = {"form": form, "editions": queries.editions(), "examples": queries.examples()}
+    shared["tables"] = on_this_phone(request.session)
     return render(request, "home.html", {**shared, **context}, status=status)

@@ -34,8 +34,8 @@ def held_up(s: Seated) -> list[Held]:
 def held(s: Seated, ruling: Ruling) -> Held:
     """One ruling with its ways on."""
     action = logs.read_line(s.record, ruling.now, s.table.length)
-    found = [one for one in violations(ruling) if not one.get("waived")]
-    moved = [transfer(one) for one in ruling.moved]
+    found = [one for one in violations(s, ruling) if not one.get("waived")]
+    moved = [transfer(s.words, one) for one in ruling.moved]
     return Held(ruling.seq, ruling.verdict, s.told(ruling.now), found, ways(s, ruling, action, found), moved)
 
 

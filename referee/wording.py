@@ -40,6 +40,12 @@ class Words(NamedTuple):
         """Somebody as a line of the record names them."""
         return {BANK: "bank", TABLE: "table"}.get(seat) or self.record.players[seat]
 
+    def plain(self, text: str) -> str:
+        """A sentence of the referee with names as people write them."""
+        for name in self.record.players:
+            text = text.replace(name, blank(name))
+        return text
+
     def place(self, name: str) -> str:
         """A deed, a jail card or a building by its printed name."""
         space = self.record.edition.deeds.get(name)

@@ -1,4 +1,4 @@
-"""The command line: judge a record, list the editions, explain a rule."""
+"""The command line: judge a record, play a game, list the editions, explain a rule."""
 
 import argparse
 import json
@@ -6,10 +6,13 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from rules_kb import editions
+from rules_kb import bots, editions
+from rules_kb.board.edition import Edition
 from rules_kb.errors import Malformed
 from rules_kb.explain import certainty, citation
 from rules_kb.games import play_of
+from rules_kb.log_lines import option
+from rules_kb.notation import LineError, write
 from rules_kb.report import report
 from rules_kb.typeset import as_text
 
@@ -23,11 +26,34 @@ def judge(args: argparse.Namespace) -> int:
     return 0 if clean and not answer["unreadable"] else 1
 
 
+def play(args: argparse.Namespace) -> int:
+    """Print the record of a whole legal game, the same for the same seed."""
+    ed = with_options(editions.load(args.edition), args.options)
+    least, most = ed.players_range
+    if not least <= args.players <= most:
+        raise Malformed({"players": f"{ed.id} is for {least} to {most} players, not {args.players}"})
+    print(write(bots.record(ed, args.players, args.seed, args.turns)), end="")
+    return 0
+
+
+def with_options(ed: Edition, said: str) -> Edition:
+    """An edition with options as a record has them: name=value, name=value."""
+    try:
+        chosen = dict(option(part) for part in said.split(",") if part.strip())
+    except LineError as wrong:
+        raise Malformed({"options": wrong.message}) from None
+    return ed.with_options(chosen) if chosen else ed
+
+
 def list_editions(args: argparse.Namespace) -> int:
     """Print every shipped edition."""
     for name in editions.shipped():
         ed = editions.load(name)
-        print(f"{ed.id:18} {ed.name}" + (f", {ed.year}" if ed.year else "") + (f" (extends {ed.parent})" if ed.parent else ""))
+        print(
+            f"{ed.id:18} {ed.name}"
+            + (f", {ed.year}" if ed.year else "")
+            + (f" (extends {ed.parent})" if ed.parent else "")
+        )
     return 0
 
 
@@ -55,6 +81,13 @@ def main(argv: list[str] | None = None) -> int:
     cmd.add_argument("--edition", help="judge by this edition instead of the record's own")
     cmd.add_argument("--json", action="store_true", help="print one JSON object")
     cmd.set_defaults(run=judge)
+    cmd = commands.add_parser("play", help="play a whole legal game by chance and print its record")
+    cmd.add_argument("--edition", default="us-classic")
+    cmd.add_argument("--options", default="", help="options of the edition: name=value, name=value")
+    cmd.add_argument("--players", type=int, default=4)
+    cmd.add_argument("--seed", type=int, default=0, help="the same seed plays the same game")
+    cmd.add_argument("--turns", type=int, default=400, help="after so many turns the table ends the game")
+    cmd.set_defaults(run=play)
     commands.add_parser("editions", help="list the editions").set_defaults(run=list_editions)
     cmd = commands.add_parser("explain", help="say what a rule means")
     cmd.add_argument("rule")

@@ -26,7 +26,7 @@ async function send(form, button) {
   body.set("key", form.dataset.key);
   document.body.classList.add("is-sending");
   try {
-    const answer = await ask(button?.formAction || form.action, { method: "POST", body });
+    const answer = await ask(button?.getAttribute("formaction") || form.action, { method: "POST", body });
     const html = await answer.text();
     delete form.dataset.key;
     if (!answer.headers.get("X-Table")) return location.reload();
@@ -55,7 +55,8 @@ function offline(form, button) {
 }
 
 async function open(url) {
-  const answer = await ask(url);
+  const answer = await ask(url).catch(() => null);
+  if (!answer || answer.status > 400) return location.assign(url);
   sheet.innerHTML = await answer.text();
   if (!sheet.open) sheet.showModal();
   sheet.scrollTop = 0;
@@ -67,9 +68,9 @@ addEventListener("submit", async (event) => {
   const button = event.submitter;
   if (!table || !form.matches("[data-live]")) return;
   event.preventDefault();
-  if ((button?.formMethod || form.method) === "get" || button?.hasAttribute("data-try")) {
+  if ((button?.getAttribute("formmethod") || form.method) === "get") {
     const query = new URLSearchParams(new FormData(form));
-    open(`${button?.formAction || form.action}?${query}`);
+    open(`${button?.getAttribute("formaction") || form.action}?${query}`);
   } else if (!busy) {
     busy = true;
     await send(form, button);

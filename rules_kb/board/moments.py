@@ -1,6 +1,6 @@
 """When business may be done: in one's turn, before the throw, between turns, or once the throw is settled."""
 
-from rules_kb.board.state import Board
+from rules_kb.board.state import OWED_STEPS, Board
 from rules_kb.core import Seat
 
 WHEN = {
@@ -39,7 +39,7 @@ def is_settled(board: Board) -> bool:
     turn = board.turn
     owing = any(due.frm == turn.seat and due.turn == turn.no for due in board.dues)
     hammer = board.auction is not None and board.auction.lot in board.deeds
-    return not (turn.offer or turn.draw or hammer or owing)
+    return not (turn.offer or turn.draw or turn.step in OWED_STEPS or hammer or owing)
 
 
 def short_of_cash(board: Board, seat: Seat) -> bool:

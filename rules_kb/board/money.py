@@ -105,7 +105,10 @@ def expired(board: Board, ed: Edition, due: Due, moment: str) -> bool:
 def lapse(board: Board, ed: Edition, moment: str) -> None:
     """Let go of what nobody asked for in time."""
     for due in [d for d in board.dues if expired(board, ed, d, moment)]:
-        if due.state == "open" or (due.why == "rent" and ed.rent_claim_kept_by == "payment"):
+        if due.state == "open" and due.why == "rent" and not ed.rent_owner_may_waive:
+            # Where an owner may not let rent go, forgetting it does not end it either.
+            due.state, due.deadline = "called", ""
+        elif due.state == "open" or (due.why == "rent" and ed.rent_claim_kept_by == "payment"):
             due.deadline = deadline_of(ed, due)
             board.dues.remove(due)
             board.lapsed = [*board.lapsed[-19:], due]
@@ -115,6 +118,8 @@ def pool(board: Board, debtor: Seat, creditor: Seat, why: str) -> list[Due]:
     """The dues between two sides that a payment could be meant for, paid by assumption or not."""
     whys = {why, "refund"} if why not in ("rent", "go", "") else {why}
     whys |= set(ALSO.get(why, ())) if creditor == BANK else set()
+    # A card that leads past Go pays the salary.
+    whys |= {"go"} if debtor == BANK and why == "card" else set()
     both = [d for d in board.dues + board.assumed if d.frm == debtor and d.to == creditor]
     return [d for d in both if not why or d.why in whys]
 
@@ -124,9 +129,22 @@ def is_assumed(board: Board, due: Due) -> bool:
     return any(due is d for d in board.assumed)
 
 
+def together(board: Board, action: Pay | Collect) -> list[Due]:
+    """Several dues between the same two sides that one sum pays, when it pays none of them alone."""
+    found = pool(board, *sides(action), action.why)
+    called = [d for d in found if not is_assumed(board, d) and (d.state == "called" or action.why)]
+    for dues in (called, found):
+        amounts = [d.amount for d in dues]
+        if len(dues) > 1 and action.amount not in amounts and all(amounts) and sum(amounts) == action.amount:
+            return dues
+    return []
+
+
 def meant(board: Board, ed: Edition, action: Pay | Collect) -> Due | None:
-    """The due a payment or collection is meant for."""
+    """The due a payment or collection is meant for; several that it pays together count as one."""
     debtor, creditor = sides(action)
+    if parts := together(board, action):
+        return Due(debtor, creditor, action.amount, parts[0].why, parts[0].seq, about=parts[0].about)
     found = pool(board, debtor, creditor, action.why)
     amount = action.amount
     exact = [d for d in found if d.amount == amount]
@@ -142,7 +160,9 @@ def meant(board: Board, ed: Edition, action: Pay | Collect) -> Due | None:
                 return due
     if action.why or (creditor >= 0 and still_there(board, ed, debtor, creditor)):
         return found[0] if found else None
-    return None
+    # What moved by itself this turn is what a bare sum speaks of.
+    fresh = [d for d in found if d.turn == board.turn.no and d.why in ("tax", "card")]
+    return fresh[-1] if fresh else None
 
 
 def ground(board: Board, ed: Edition, action: Pay | Collect) -> Due | None:

@@ -205,7 +205,11 @@ def brings(prices: Prices, here: Steps, there: Steps) -> int:
 
 
 def ways_down(board: Board, ed: Edition, names: tuple[str, ...]) -> list[tuple[Descent, ...]]:
-    """Every way to sell a player's share of a group; streets that need not keep even come down one by one."""
+    """Every way to sell a player's share of a group; streets that need not keep even come down one by one.
+
+    One by one they lose nothing: within a sale, what gives houses back can always go before what takes them, unless
+    buyers were promised more houses than there are and houses fetch another price than their hotel.
+    """
     how = manner(ed)
     if how.even or not (how.by_steps or has_detours(ed, flight_of(board, ed, names))):
         return [(way,) for way in descents(board, ed, names, True)]

@@ -23,7 +23,7 @@ NONE: frozenset[str] = frozenset()
 Load = tuple[int, int, tuple[Passage, ...]]
 # The cheapest of some partial choices: its cost, its excess, and its ways as a chain, last first.
 Part = tuple[int, int, Any]
-DIGITS = 14
+DIGITS = 10
 # Partial choices by money (no more than needed counts) and load.
 Parts = dict[tuple[int, Load], Part]
 
@@ -130,6 +130,8 @@ def gentlest(groups: list[list[Way]], need: int, houses: int) -> list[Way] | Non
     """
     ample = houses >= sum(max(sum(part.passage.peak for part in way.sold) for way in ways) for ways in groups)
     terms = [undominated(term(way, ample) for way in ways) for ways in groups]
+    if houses >= 0 and not any(t.load[2] for row in terms for t in row):
+        terms = [[t._replace(load=(0, t.net, ())) for t in row] for row in terms]
     money, house = going_prices(terms, need, max(0, houses))
     floor = bottom(terms, money, house)[0] + money * need - house * max(0, houses)
     rows = ranked(terms, money, house)
@@ -138,7 +140,7 @@ def gentlest(groups: list[list[Way]], need: int, houses: int) -> list[Way] | Non
         best = search(rows, need, houses, gap)
         if gap >= widest or (best is not None and best[0] <= floor + gap):
             return None if best is None else list(chosen(best))
-        gap = 2 * gap + 1 if best is None else min(2 * gap + 1, best[0] - floor)
+        gap += gap // 2 + 1 if best is None else min(gap // 2 + 1, best[0] - floor - gap)
 
 
 def term(way: Way, ample: bool) -> Term:
@@ -197,7 +199,7 @@ def ranked(terms: Terms, money: int, house: int) -> Terms:
         values = [t.cost - money * t.money + house * t.net for t in row]
         found = [t._replace(excess=value - min(values)) for t, value in zip(row, values, strict=True)]
         rows.append(sorted(found, key=lambda t: t.excess))
-    return sorted(rows, key=lambda row: (any(t.load[1] or t.load[2] for t in row), len(row)))
+    return sorted(rows, key=lambda row: (any(max(t.asks, default=0) > 0 for t in row), len(row)))
 
 
 def first_gap(rows: Terms) -> int:
@@ -209,14 +211,12 @@ def first_gap(rows: Terms) -> int:
 def search(rows: Terms, need: int, houses: int, gap: int) -> Part | None:
     """The cheapest choice whose excess lies within a gap, built up group by group."""
     parts: Parts = {(0, (0, 0, ())): (0, 0, None)}
-    money, back = sum(most(row) for row in rows), houses + sum(returned(row) for row in rows)
+    rows = [[t for t in row if t.excess <= gap] for row in rows]
+    ahead, back = sum(most(row) for row in rows), sum(returned(row) for row in rows)
     for row in rows:
-        money, back = money - most(row), back - returned(row)
-        parts = thinned(extended(parts, row, gap, need, need - money, back))
-    for (_, (returns, takes, between)), part in sorted(parts.items(), key=lambda item: item[1][0]):
-        if suffice(houses, (Passage(0, -returns), Passage(takes, takes), *between)):
-            return part
-    return None
+        ahead, back = ahead - most(row), back - returned(row)
+        parts = thinned(extended(parts, row, gap, need, ahead, houses, back))
+    return min(parts.values(), key=lambda part: part[0], default=None)
 
 
 def most(row: list[Term]) -> int:
@@ -225,46 +225,65 @@ def most(row: list[Term]) -> int:
 
 
 def returned(row: list[Term]) -> int:
-    """The most houses a group brings back."""
-    return max(-t.net for t in row)
+    """The most houses a group brings back, whatever it takes."""
+    return max(t.load[0] - min(0, t.load[1]) - sum(min(0, net) for _, net in t.load[2]) for t in row)
 
 
-def extended(parts: Parts, row: list[Term], gap: int, need: int, least: int, houses: int) -> Parts:
-    """Every part with every way of one more group that can still bring enough, in money and in houses."""
+def extended(parts: Parts, row: list[Term], gap: int, need: int, ahead: int, houses: int, back: int) -> Parts:
+    """Every part with every way of one more group that can still do with the money and houses that lie ahead."""
     found: Parts = {}
+    joined: dict[tuple[Load, Load], Load | None] = {}
     for (money, load), (cost, excess, links) in parts.items():
         for t in row:
             if excess + t.excess > gap:
                 break
-            if money + t.money >= least and is_open(both := carried(load, t.load), houses):
+            if money + t.money + ahead < need:
+                continue
+            if (load, t.load) not in joined:
+                joined[load, t.load] = carried(load, t.load, houses, back)
+            both = joined[load, t.load]
+            if both is not None:
                 key, total = (min(need, money + t.money), both), cost + t.cost
                 if key not in found or found[key][0] > total:
                     found[key] = (total, excess + t.excess, (t.way, links))
     return found
 
 
-def carried(load: Load, other: Load) -> Load:
-    """Two loads together."""
-    between = tuple(sorted(load[2] + other[2])) if other[2] else load[2]
-    return load[0] + other[0], load[1] + other[1], between
+def carried(load: Load, other: Load, houses: int, back: int) -> Load | None:
+    """Two loads together, or None where houses do not suffice with all that may still come back.
 
-
-def is_open(load: Load, houses: int) -> bool:
-    """Whether a load can be borne if all that can still come back does: what was lent never exceeds what there is."""
-    returns, takes, between = load
-    return not (takes or between) or takes - returns + sum(net for _, net in between) <= houses
+    A passage that keeps no houses, and for which there are enough after what is only brought back, only brings back.
+    """
+    returns, takes = load[0] + other[0], load[1] + other[1]
+    between = []
+    for passage in sorted(load[2] + other[2], key=kindest):
+        if passage.net <= 0 and passage.peak <= houses + returns:
+            returns -= passage.net
+        else:
+            between.append(passage)
+    fits = suffice(houses + back, (Passage(0, -returns), Passage(takes, takes), *between))
+    return (returns, takes, tuple(between)) if fits else None
 
 
 def thinned(parts: Parts) -> Parts:
-    """The parts that no other with the same load equals in money and cost."""
-    found: Parts = {}
-    least: dict[Load, int] = {}
-    for key in sorted(parts, key=lambda key: (-key[0], parts[key][0])):
-        cost = parts[key][0]
-        if key[1] not in least or cost < least[key[1]]:
-            least[key[1]] = cost
+    """The parts that no other equals in money, cost and load."""
+    heavier = no_lighter({load for _, load in parts})
+    most, found = dict.fromkeys(heavier, -1), {}
+    for key in sorted(parts, key=lambda key: (parts[key][0], -key[0])):
+        money, load = key
+        if money > most[load]:
             found[key] = parts[key]
+            for other in heavier[load]:
+                most[other] = max(most[other], money)
     return found
+
+
+def no_lighter(loads: set[Load]) -> dict[Load, list[Load]]:
+    """For every load those that bring no more houses back and take no fewer."""
+    alike: dict[tuple[Passage, ...], list[Load]] = {}
+    for load in loads:
+        alike.setdefault(load[2], []).append(load)
+    return {one: [load for load in alike[one[2]] if load[0] <= one[0] and load[1] >= one[1]] for one in loads}
 
 
 def chosen(part: Part) -> Iterator[Way]:

@@ -6,11 +6,11 @@ from rules_kb.board.actions import Choose, Move, Roll
 from rules_kb.board.edition import Edition
 from rules_kb.board.effects.cards import nearest
 from rules_kb.board.effects.landing import charges
-from rules_kb.board.state import Board, Step, Turn, pips
+from rules_kb.board.state import OWED_STEPS, Board, Step, Turn, pips
 from rules_kb.core import BANK, Action, Seat
 
 # What a throw may leave to be done: choose the bus, pick a space, go on with Mr. Monopoly, ride to a card.
-STEPS = ("bus", "triple", "mr", "ride")
+STEPS = (*OWED_STEPS, "ride")
 CHOICES = ("bus", "triple")
 # Sent to jail by one's own choice, past Go: the one step that is over and still remembered.
 JAILED = "jailed"

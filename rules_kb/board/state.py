@@ -83,6 +83,10 @@ class Rescue(msgspec.Struct):
     debts: list[int]
 
 
+# Steps of the Speed Die that nobody may leave out.
+OWED_STEPS = ("bus", "triple", "mr")
+
+
 class Step(NamedTuple):
     """A step of the Speed Die still to be taken, and the white dice it goes by."""
 

@@ -49,8 +49,8 @@ def limit(t: Table, seat: Seat, lot: str) -> int:
     if sightseeing(t.board, ed, seat) or not may_own(t, seat, lot):
         return 0
     keen = int(price_to(t, seat, lot) * t.chance.uniform(0.4, 1.1))
-    bold = ed.auction_payment != "limited" and completes(t.board, ed, seat, lot)
-    if bold and keen > cash and t.likely(t.characters[seat].bold):
+    bold = t.characters[seat].bold * (1.0 if completes(t.board, ed, seat, lot) else 0.3)
+    if keen > cash and ed.auction_payment != "limited" and t.likely(bold):
         return min(keen, most_raisable(t.board, ed, seat, frozenset({lot})))
     return min(keen, max(t.spare(seat), cash // 2))
 
@@ -90,7 +90,7 @@ def next_call(t: Table, lot: str, limits: Limits) -> Action | None:
 
 
 def call(t: Table, seat: Seat, least: int, limits: Limits) -> Bid:
-    """A bid: a little more than the least, or a jump."""
-    step = t.chance.choice((0, 0, 1, 4, 9, 19, 49))
-    return Bid(seat, min(least + step, limits[seat]))
-
+    """A bid: the least, or a jump to a round sum on the way to the most this player gives."""
+    jump = least + int((limits[seat] - least) * t.chance.uniform(0.0, 0.7))
+    amount = t.chance.choice((least, jump, jump - jump % 5, jump - jump % 10))
+    return Bid(seat, min(max(amount, least), limits[seat]))

@@ -40,11 +40,14 @@ def at_table(t: Table, turns: int) -> Iterator[tuple[Entry, Ruling]]:
 def record(edition: Edition, players: int, seed: int, turns: int) -> Record:
     """A whole game as a record that can be written down and read back."""
     t = Table(edition, players, random.Random(seed))
-    entries = tuple(entry for entry, _ in at_table(t, turns))
-    options = tuple((name, edition.word(name, getattr(edition, name))) for name in sorted(edition.decided))
-    return Record(
-        edition, edition.id, options, names(players), t.habits.assume, "void", None, entries, {}, {}, ()
-    )  # fmt: skip
+    return write_down(t, [entry for entry, _ in at_table(t, turns)])
+
+
+def write_down(t: Table, entries: list[Entry]) -> Record:
+    """The record of what was played at a table."""
+    ed, who = t.ed, names(len(t.board.players))
+    options = tuple((name, ed.word(name, getattr(ed, name))) for name in sorted(ed.decided))
+    return Record(ed, ed.id, options, who, t.habits.assume, "void", None, tuple(entries), {}, {}, ())
 
 
 def names(players: int) -> tuple[str, ...]:

@@ -1,7 +1,8 @@
 """Building: orders that keep even, and the last houses and hotels fought for at auction."""
 
 from rules_kb.board.actions import Bid, Build, Pass, Piece, Pieces, Want, Win
-from rules_kb.board.ladder import top, whole
+from rules_kb.board.ladder import level, top, whole
+from rules_kb.board.lots import next_bidder
 from rules_kb.board.moments import not_now
 from rules_kb.board.orders import may_rise
 from rules_kb.board.shortage import (
@@ -84,7 +85,7 @@ def contest(t: Table, piece: Piece) -> Moves:
     have = in_bank(t.board, piece)
     hungry = {seat: appetite(t, seat, piece) for seat in active(t.board)} if 0 < have <= 12 else {}
     asked = {seat: count for seat, count in hungry.items() if count}
-    if len(asked) < 2 or sum(asked.values()) <= have or not t.likely(0.8):
+    if len(asked) < 2 or sum(asked.values()) <= have or not t.likely(0.95):
         return
     for seat, count in asked.items():
         yield from say(t, seat, piece, count)
@@ -98,8 +99,7 @@ def contest(t: Table, piece: Piece) -> Moves:
 def appetite(t: Table, seat: Seat, piece: Piece) -> int:
     """How many of a piece a player would put up if the Bank had plenty."""
     order = wish(t, seat, {"house": PLENTY, "hotel": PLENTY}) if open_groups(t.board, t.ed, seat) else {}
-    levels = {n: step for g in open_groups(t.board, t.ed, seat) for n, step in whole(t.board, t.ed, seat, g, {}).items()}
-    hotels = sum(levels[name] + count == top(t.ed) for name, count in order.items())
+    hotels = sum(level(t.board, t.ed, name) + count == top(t.ed) for name, count in order.items())
     return hotels if piece == "hotel" else sum(order.values()) - hotels
 
 
@@ -122,24 +122,31 @@ def sell_piece(t: Table, piece: Piece) -> Moves:
     """One building goes to the highest bidder, who puts it up at once."""
     seats = [s for s in active(t.board) if wanted(t.board, t.ed, s, piece) and spots(t.board, t.ed, s, piece)]
     limits = {seat: piece_limit(t, seat, piece) for seat in seats}
-    while keen := [seat for seat in seats if limits[seat] >= least(t, seat, piece) and not leads(t, seat)]:
-        seat = t.chance.choice(keen)
+    while keen := [seat for seat in seats if limits[seat] >= least(t, seat, piece) and may_bid(t, seat)]:
+        turn = in_turn(t)
+        seat = t.chance.choice(keen) if turn is None else turn
         low = least(t, seat, piece)
-        yield Bid(seat, min(limits[seat], low + t.chance.choice((0, 0, 5, 20))), piece)
+        yield Bid(seat, min(limits[seat], low + t.chance.choice((0, 0, 5, 20))), piece) if seat in keen else Pass(seat)
     auction = t.board.auction
     if auction is None or auction.by is None:
         return
     for seat in seats if t.likely(t.habits.passes) else ():
-        if seat != auction.by:
+        if may_bid(t, seat):
             yield Pass(seat)
     winner = auction.by
     street = declared(t.board, t.ed, winner, piece) or t.chance.choice(spots(t.board, t.ed, winner, piece))
     yield Win(winner, piece, auction.high, street)
 
 
-def leads(t: Table, seat: Seat) -> bool:
-    """Whether the highest bid is a player's own."""
-    return t.board.auction is not None and t.board.auction.by == seat
+def may_bid(t: Table, seat: Seat) -> bool:
+    """Whether a player is in the bidding and does not lead it."""
+    auction = t.board.auction
+    return auction is None or (auction.by != seat and seat not in auction.passed)
+
+
+def in_turn(t: Table) -> Seat | None:
+    """Whose bid is next where bids go round the table."""
+    return next_bidder(t.board, t.ed, t.board.auction) if t.board.auction is not None else None
 
 
 def piece_limit(t: Table, seat: Seat, piece: Piece) -> int:

@@ -1,6 +1,7 @@
 """Claims: salaries taken, rents asked for at once, late or never, and sums the log has moved already."""
 
 from rules_kb.board.actions import Collect, Demand, Pay
+from rules_kb.board.effects.payments import claimed
 from rules_kb.board.money import FINES
 from rules_kb.board.rules.rent import out_of_time
 from rules_kb.board.standings import REASONS
@@ -36,15 +37,21 @@ def taken(due: Due) -> Collect:
 def rents(t: Table) -> Moves:
     """Open rents are asked for, or paid without being asked."""
     for due in open_rents(t):
-        forgets = t.characters[due.to].forgets
-        plan = t.plan(due, NOW if not t.likely(forgets) else t.chance.choice((LATE, NEVER)), *(UNASKED,) * t.likely(0.2))
-        unpaid = due.amount and t.player(due.frm).cash >= due.amount
-        if plan == UNASKED and unpaid:
+        plan = t.plan(due, meant_with(t, due))
+        if plan == UNASKED and due.amount and t.player(due.frm).cash >= due.amount:
             yield Pay(due.frm, due.to, due.amount, reason(t, due))
             return
         if plan in (NOW, UNASKED):
             yield asked(t, due)
             return
+
+
+def meant_with(t: Table, due: Due) -> str:
+    """What becomes of a rent: owners forget, and some have mercy on those who cannot pay."""
+    mercy = 0.3 if t.player(due.frm).cash < due.amount else 0.0
+    if t.likely(t.characters[due.to].forgets + mercy):
+        return t.chance.choice((LATE, NEVER, NEVER))
+    return UNASKED if t.likely(0.15) else NOW
 
 
 def open_rents(t: Table) -> list[Due]:
@@ -55,9 +62,10 @@ def open_rents(t: Table) -> list[Due]:
 
 def asked(t: Table, due: Due) -> Demand:
     """The line that asks for a rent; the lander need not be named, nor the sum."""
-    on_turn = due.frm == t.board.turn.seat and due is [d for d in t.board.dues if d.why == "rent" and d.to == due.to][-1]
-    frm = None if on_turn and t.likely(0.5) else due.frm
-    return Demand(due.to, frm, due.amount if due.amount and t.likely(0.3) else None)
+    sum_ = due.amount if due.amount and t.likely(0.3) else None
+    nameless = Demand(due.to, None, sum_)
+    meant = due.frm == t.board.turn.seat and claimed(t.board, nameless) is due
+    return nameless if meant and t.likely(0.5) else Demand(due.to, due.frm, sum_)
 
 
 def late_claims(t: Table) -> Moves:

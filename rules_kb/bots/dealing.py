@@ -93,7 +93,7 @@ def balanced(t: Table, seat: Seat, other: Seat, given: list[str], wanted: list[s
 def free_stays(t: Table, seat: Seat, given: list[str]) -> tuple[tuple[str, int], ...]:
     """Free landings promised along, where the table lets promises be made."""
     deeds = [name for name in owned(t.board, seat) if name not in given]
-    if t.ed.immunity_deals == "forbidden" or not deeds or not t.likely(0.5):
+    if t.ed.immunity_deals == "forbidden" or not deeds or not t.likely(0.8):
         return ()
     return ((t.chance.choice(deeds), t.chance.choice((1, 2, 3, -1))),)
 

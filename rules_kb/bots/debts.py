@@ -1,7 +1,20 @@
 """Debts: paid, chosen, raised by sales and mortgages, settled in kind or by a last deal, and bankruptcy."""
 
 from rules_kb.board import bills
-from rules_kb.board.actions import JAIL_CARD, Bankrupt, Choose, Draw, Holding, Keep, Lift, Mortgage, Pay, Roll, Side, Trade
+from rules_kb.board.actions import (
+    JAIL_CARD,
+    Bankrupt,
+    Choose,
+    Draw,
+    Holding,
+    Keep,
+    Lift,
+    Mortgage,
+    Pay,
+    Roll,
+    Side,
+    Trade,
+)
 from rules_kb.board.claims import buildings_stay, ends_game, estate_cash
 from rules_kb.board.claims import claims as creditors
 from rules_kb.board.effects.cards import choices
@@ -73,13 +86,13 @@ def find_money(t: Table, seat: Seat, dues: list[Due]) -> Moves:
     """The debtor sells and mortgages, or finds somebody to deal with, or is out."""
     total = sum(due.amount for due in dues)
     barred = frozenset(due.about for due in dues if due.why == "auction")
-    if t.likely(0.08) and (in_kind := pay_in_kind(t, seat, dues)):
+    if t.likely(0.15) and (in_kind := pay_in_kind(t, seat, dues)):
         yield in_kind
         return
     plan = raising_plan(t.board, t.ed, seat, total, barred)
     if plan is not None:
         yield from (priced(t, step) for step in plan)
-    elif t.likely(0.7) and (deal := last_deal(t, seat, barred)):
+    elif t.likely(0.85) and (deal := last_deal(t, seat, barred)):
         yield deal
     else:
         if t.likely(0.2):

@@ -16,7 +16,7 @@ def lift(t: Table, seat: Seat) -> Moves:
     """A mortgage is lifted by somebody with money to spare."""
     for name in owned(t.board, seat):
         cost = bills.total(bills.redemption(t.ed, name))
-        if t.board.deeds[name].mortgaged and t.spare(seat) >= 2 * cost and t.likely(0.5):
+        if t.board.deeds[name].mortgaged and t.spare(seat) >= cost and t.likely(0.4):
             if t.allows(Lift(seat, name)):
                 yield priced(t, Lift(seat, name))
             return

@@ -46,7 +46,7 @@ class Habits(msgspec.Struct, frozen=True):
 def some_character(chance: random.Random) -> Character:
     """One player out of many."""
     return Character(
-        thrift=chance.choice((0, 40, 100, 200, 300)),
+        thrift=chance.choice((0, 0, 20, 100, 250)),
         eager=chance.uniform(0.8, 1.7),
         fussy=chance.uniform(0.0, 0.35),
         bold=chance.choice((0.0, 0.2, 0.6)),

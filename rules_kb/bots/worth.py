@@ -1,9 +1,9 @@
 """What things are worth to a player."""
 
 from rules_kb.board import bills
+from rules_kb.board.edition import Edition
 from rules_kb.board.state import Board, count_owned
 from rules_kb.bots.table import Table
-from rules_kb.board.edition import Edition
 from rules_kb.core import BANK, Seat
 
 COMPLETES, BLOCKS, ONE_MORE = 130, 50, 30

@@ -29,6 +29,7 @@ from rules_kb.board.money import (
     pool,
     take_back,
     to_pot,
+    together,
 )
 from rules_kb.board.speed_die import JAILED
 from rules_kb.board.state import Board, before_the_game
@@ -53,6 +54,8 @@ MISDIRECTED = {
     "card": "board.cards.effect",
     "interest": "board.bank.unearned",
 }
+# What tables that play it pay for a throw of two ones.
+USUAL_BONUS = 500
 IN_FULL = "board.debt.in-full"
 RENT_BY = {"street": "board.rent.amount", "railroad": "board.rent.railroad", "utility": "board.rent.utility"}
 
@@ -80,6 +83,9 @@ def pay(board: Board, action: Pay, ed: Edition) -> Iterator[Transfer]:
         yield move(board, action.by, action.to, action.amount)
         unasked(board, action, ed, rule)
         return
+    if parts := together(board, action):
+        yield from pay_together(board, ed, action, parts)
+        return
     yield from take_back(board, ed, due)
     accepted = is_in_kind(action) and not in_money_only(ed, action)
     in_full = accepted or bool(due.times) or pays_share(board, ed, due, action.amount)
@@ -88,6 +94,16 @@ def pay(board: Board, action: Pay, ed: Edition) -> Iterator[Transfer]:
     paid = due.amount if in_full else action.amount
     rule = IN_FULL if in_money_only(ed, action) else sum_fixed_by(ed, due)
     yield from reduce(board, ed, due, paid, action.by, rule)
+
+
+def pay_together(board: Board, ed: Edition, action: Pay | Collect, parts: list[Due]) -> Iterator[Transfer]:
+    """One sum for several dues closes each of them."""
+    payer, payee = (BANK, action.by) if isinstance(action, Collect) else (action.by, action.to)
+    for due in parts:
+        yield from take_back(board, ed, due)
+        yield move(board, payer, payee, due.amount)
+        to_pot(board, ed, due, due.amount)
+        yield from reduce(board, ed, due, due.amount, payer, sum_fixed_by(ed, due))
 
 
 def hand_over(board: Board, action: Pay, ed: Edition) -> Iterator[Transfer]:
@@ -169,6 +185,9 @@ def collect(board: Board, action: Collect, ed: Edition) -> Iterator[Transfer]:
         yield move(board, BANK, action.by, action.amount)
         difference(board, BANK, action.by, action.amount, 0, "refund", taken_by(board, ed, action))
         return
+    if parts := together(board, action):
+        yield from pay_together(board, ed, action, parts)
+        return
     yield from take_back(board, ed, due)
     yield move(board, BANK, action.by, action.amount)
     rule = "board.go.bonus" if doubles_salary(board, ed, action) else sum_fixed_by(ed, due)
@@ -183,12 +202,14 @@ def basis(board: Board, ed: Edition, action: Collect) -> Due | None:
 
 def taken_by(board: Board, ed: Edition, action: Collect) -> str:
     """The rule that sends back what the Bank gave without ground."""
-    if doubles_salary(board, ed, action) or snake_eyes(board, action):
+    if doubles_salary(board, ed, action) or snake_eyes(board, ed, action):
         return "board.go.bonus"
     if late_salary(board, action):
         return "board.go.late"
     if chosen_jail(board, action):
         return "board.speed.go-to-jail-salary"
+    if takes_parking(board, ed, action):
+        return "board.tax.recipient"
     ids = {"go": "board.go.salary", "pot": "board.tax.recipient", "loan": "board.bank.loan"}
     return ids.get(action.why, "board.bank.unearned")
 
@@ -196,12 +217,20 @@ def taken_by(board: Board, ed: Edition, action: Collect) -> str:
 def doubles_salary(board: Board, ed: Edition, action: Collect) -> bool:
     """Whether twice the salary is taken by a player who landed on Go."""
     on_go = board.turn.landed == ed.go_at and board.players[action.by].at == ed.go_at
-    return action.why in ("", "go") and on_go and action.amount == 2 * ed.go_salary
+    twice = action.why in ("", "go") and action.amount == 2 * ed.go_salary
+    return twice and on_go and not together(board, action)
 
 
-def snake_eyes(board: Board, action: Collect) -> bool:
+def snake_eyes(board: Board, ed: Edition, action: Collect) -> bool:
     """Whether money is taken after a throw of two ones, for no reason named."""
-    return board.turn.dice == (1, 1) and board.turn.seat == action.by and action.why == ""
+    thrown = board.turn.dice == (1, 1) and board.turn.seat == action.by
+    return thrown and action.why == "" and action.amount == (ed.snake_eyes_bonus or USUAL_BONUS)
+
+
+def takes_parking(board: Board, ed: Edition, action: Collect) -> bool:
+    """Whether money is taken by a player who just landed on Free Parking, for no reason named."""
+    here = board.turn.seat == action.by and board.turn.landed >= 0
+    return here and action.why == "" and ed.spaces[board.turn.landed].kind == "free_parking"
 
 
 def late_salary(board: Board, action: Collect) -> bool:
@@ -217,7 +246,7 @@ def chosen_jail(board: Board, action: Collect) -> bool:
 
 def claimed(board: Board, action: Demand) -> Due | None:
     """The rent a demand is about: the newest that fits the player and the sum named."""
-    rents = [d for d in board.dues if d.why == "rent" and d.to == action.by]
+    rents = [d for d in board.assumed + board.dues if d.why == "rent" and d.to == action.by]
     rents = [d for d in rents if action.frm is None or d.frm == action.frm]
     named = [d for d in rents if d.amount == action.amount]
     return next(reversed(named or rents), None)
@@ -225,20 +254,37 @@ def claimed(board: Board, action: Demand) -> Due | None:
 
 def demand(board: Board, action: Demand, ed: Edition) -> Iterator[Transfer]:
     """Rent asked for in time is owed in full until it is paid."""
-    due = claimed(board, action)
-    if due is not None:
+    due = claimed(board, action) or revived(board, action)
+    if due is not None and not is_assumed(board, due):
         due.state, due.called_at = "called", board.seq
         if ed.rent_claim_kept_by == "demand":
             due.deadline = ""
-        if (
-            ed.rent_as_of == "claim"
-            and not due.times
-            and due.about in ed.deeds
-            and ed.deeds[due.about].kind == "street"
-        ):
-            due.bill = bills.street_rent(board, ed, due.about)
-            due.amount = bills.total(due.bill)
+        due.bill = rent_now(board, ed, due)
+        due.amount = bills.total(due.bill)
     yield from ()
+
+
+def lapsed_rent(board: Board, action: Demand) -> Due | None:
+    """A rent that was once owed to this player and is no more."""
+    fits = [d for d in board.lapsed if d.why == "rent" and d.to == action.by and action.frm in (None, d.frm)]
+    return fits[-1] if fits else None
+
+
+def revived(board: Board, action: Demand) -> Due | None:
+    """A lapsed rent comes back when the table lets a late demand stand."""
+    due = lapsed_rent(board, action)
+    if due is not None:
+        board.lapsed = [d for d in board.lapsed if d is not due]
+        board.dues.append(due)
+    return due
+
+
+def rent_now(board: Board, ed: Edition, due: Due) -> bills.Bill:
+    """The bill a demand asks for: as it was thrown, or where the table plays it so as it stands at the claim."""
+    street = due.about in ed.deeds and ed.deeds[due.about].kind == "street"
+    if ed.rent_as_of == "claim" and street and not due.times:
+        return bills.street_rent(board, ed, due.about)
+    return due.bill
 
 
 def choose(board: Board, action: Choose, ed: Edition) -> Iterator[Transfer]:

@@ -49,6 +49,8 @@ def fresh_throw(board: Board, action: Roll, ed: Edition) -> None:
             thrown = pips(action.dice, action.speed if throws_it(board, ed, action.by) else "")
             due.bill = (bills.utility_line(ed, due.about, due.times, thrown),)
             due.amount, due.times = bills.total(due.bill), 0
+            due.when_able = "rent" in board.assume
+            due.state = "called" if due.when_able else due.state
             return
 
 

@@ -7,7 +7,7 @@ from rules_kb.board.bank_deals import estate_interest, is_refusal, is_sale, sale
 from rules_kb.board.edition import Edition
 from rules_kb.board.effects.mortgages import receive_mortgaged, withdraw_offer
 from rules_kb.board.favours import drained, is_between_players, remember_rescue, told
-from rules_kb.board.money import difference, move
+from rules_kb.board.money import difference, move, owe
 from rules_kb.board.state import HOTEL, Board, Promise
 from rules_kb.core import BANK, Due, Line, Seat, Transfer
 from rules_kb.log import Agree
@@ -124,5 +124,6 @@ def dealt(board: Board, action: Dealt, ed: Edition) -> Iterator[Transfer]:
     """Deeds dealt before the game, paid for where the edition says so."""
     for name in action.deeds:
         board.deeds[name].owner = action.by
-        if ed.initial_deal_of_deeds == "two_paid":
-            yield move(board, action.by, BANK, ed.deeds[name].price)
+    if ed.initial_deal_of_deeds == "two_paid":
+        bill = tuple(Line(ed.deeds[name].name, ed.deeds[name].price) for name in action.deeds)
+        yield from owe(board, action.by, BANK, "deal", bill, when_able=True)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from rules_kb.board.actions import End, TurnTo
 from rules_kb.board.edition import Edition
 from rules_kb.board.money import lapse
-from rules_kb.board.state import Board, Step, Turn, before_the_game, following, next_seat
+from rules_kb.board.state import OWED_STEPS, Board, Step, Turn, before_the_game, following, next_seat
 from rules_kb.core import Due, Seat, Transfer
 
 LEFT_OPEN = {
@@ -15,10 +15,6 @@ LEFT_OPEN = {
     "estate": "board.bankrupt.interest",
     "auction": "board.auction.cash",
 }
-
-
-# Steps of the Speed Die that nobody may leave out.
-OWED_STEPS = ("bus", "triple", "mr")
 
 
 def reported_by(due: Due) -> str:

@@ -1,11 +1,13 @@
 """The Bank: it pays and takes only what is due, and counted cash tells the truth."""
 
-from rules_kb.board.actions import Collect, Count, End, Land, Pay, Roll, Trade
+from rules_kb.board import bills
+from rules_kb.board.actions import Collect, Count, End, Keep, Land, Lift, Pay, Roll, Trade
 from rules_kb.board.bank_deals import is_refusal, is_sale, sale_price
 from rules_kb.board.edition import Edition
-from rules_kb.board.effects.payments import doubles_salary, snake_eyes
+from rules_kb.board.effects.mortgages import interest_told
+from rules_kb.board.effects.payments import doubles_salary, snake_eyes, takes_parking
 from rules_kb.board.favours import handed, is_in_kind, pays_for_another, told
-from rules_kb.board.money import ground, is_fine, meant
+from rules_kb.board.money import ground, is_assumed, is_fine, meant, together
 from rules_kb.board.rules.turn import closes
 from rules_kb.board.state import Board, before_the_game
 from rules_kb.core import BANK, Action, Breach, Rules, breach
@@ -27,8 +29,8 @@ def unearned(board: Board, action: Collect | Pay | Trade, ed: Edition) -> Breach
         elsewhere = action.to != BANK or action.why in ("jail", "pot") or pays_for_another(action)
         elsewhere = elsewhere or (action.by >= 0 and is_fine(board, action))
     else:
-        elsewhere = action.why in ("go", "pot", "loan") or snake_eyes(board, action)
-        elsewhere = elsewhere or doubles_salary(board, ed, action)
+        elsewhere = action.why in ("go", "pot", "loan") or snake_eyes(board, ed, action)
+        elsewhere = elsewhere or doubles_salary(board, ed, action) or takes_parking(board, ed, action)
     if elsewhere or ground(board, ed, action) is not None:
         return None
     if isinstance(action, Pay):
@@ -80,22 +82,35 @@ def open_(board: Board, action: Action, ed: Edition) -> Breach:
 
 
 @rules.on(
-    Pay, Roll, Land, End,
+    Pay, Lift, Keep, Roll, Land, End,
     level="irregular",
     says="By the log {player} has {cash}, and {what}.",
     fix="Count {player}'s cash: the log may miss something. Or raise {short} now.",
 )  # fmt: skip
 def overdraft(board: Board, action: Action, ed: Edition) -> Breach:
     """Nobody pays money they do not have, and nobody plays on below zero."""
-    if not isinstance(action, Pay):
+    if not isinstance(action, Pay | Lift | Keep):
         return below_zero(board) if closes(action, board) else None
     if action.by < 0 or board.players[action.by].unknown:
         return None
-    cash, due = board.players[action.by].cash, meant(board, ed, action)
-    if due is not None and any(due is d for d in board.assumed):
-        cash += due.amount
-    short = action.amount - cash
-    return breach(player=action.by, cash=cash, what=f"paid {action.amount}", short=short) if short > 0 else None
+    cash, paid = board.players[action.by].cash, handed_over(board, action, ed)
+    if isinstance(action, Pay):
+        due = meant(board, ed, action)
+        parts = together(board, action) or [d for d in board.assumed if d is due]
+        cash += sum(d.amount for d in parts if is_assumed(board, d))
+    return breach(player=action.by, cash=cash, what=f"paid {paid}", short=paid - cash) if paid > cash else None
+
+
+def handed_over(board: Board, action: Pay | Lift | Keep, ed: Edition) -> int:
+    """The money a line pays; nothing for a mortgage that is not there to be lifted or kept."""
+    if isinstance(action, Pay):
+        return action.amount
+    deed = board.deeds[action.deed]
+    if deed.owner != action.by or not deed.mortgaged:
+        return 0
+    if isinstance(action, Keep):
+        return interest_told(board, action, ed)
+    return bills.total(bills.redemption(ed, action.deed)) if action.price is None else action.price
 
 
 def below_zero(board: Board) -> Breach:

@@ -100,8 +100,9 @@ def even(board: Board, action: Build, ed: Edition) -> Breach:
         after = ladder.whole(board, ed, action.by, g, order)
         other = min(after, key=lambda name: after[name])
         high = [name for name in here if after[name] > after[other] + 1]
-        # With three houses on the lowest street only a hotel is a step too far.
-        if high and after[other] < ed.houses_before_hotel - 1:
+        # A hotel that comes too soon is the hotel's own fault.
+        high = [name for name in high if after[name] < ladder.top(ed)]
+        if high:
             told = breach(street=high[0], have=after[high[0]], other=other, least=after[other])
             found.append(told | back(board, ed, action, order))
     return found or None
@@ -128,10 +129,10 @@ def hotel(board: Board, action: Build, ed: Edition) -> Breach:
 
 
 def hotel_too_soon(board: Board, ed: Edition, action: Build, here: Order) -> dict[str, str]:
-    """A hotel whose group is not ready for it, where that step alone offends."""
+    """A hotel whose group is not ready for it."""
     after = ladder.whole(board, ed, action.by, ed.deeds[next(iter(here))].group, here)
     lowest, ready = min(after.values()), ed.houses_before_hotel
-    if lowest >= ready or (ed.even_build and lowest < ready - 1):
+    if lowest >= ready:
         return {}
     new = [name for name in here if after[name] == ladder.top(ed)]
     return dict.fromkeys(new[:1], f"{ready} houses on every street come first")

@@ -59,6 +59,9 @@ def bonus(board: Board, action: Collect, ed: Edition) -> Breach:
     right = due.amount if due is not None else 0
     if doubles_salary(board, ed, action) and right < action.amount:
         return breach(player=action.by, taken=action.amount, back=action.amount - right, reason="landing on Go")
-    if due is None and snake_eyes(board, action):
+    if due is not None and due.why == "bonus" and not due.flagged and due.amount != action.amount:
+        back = abs(action.amount - due.amount)
+        return breach(player=action.by, taken=action.amount, back=back, reason="double ones")
+    if due is None and snake_eyes(board, ed, action):
         return breach(player=action.by, taken=action.amount, back=action.amount, reason="double ones")
     return None

@@ -1,8 +1,9 @@
 """Rent: how much, when it is owed, and until when it can be asked for."""
 
+from rules_kb.board import bills
 from rules_kb.board.actions import Demand, End, Land, Pay, Roll
 from rules_kb.board.edition import Edition
-from rules_kb.board.effects.payments import claimed
+from rules_kb.board.effects.payments import claimed, lapsed_rent, rent_now
 from rules_kb.board.effects.turns import left_open
 from rules_kb.board.money import deadline_of, expired, meant, meant_as_rent
 from rules_kb.board.promises import stands_free
@@ -31,22 +32,25 @@ def rent_meant(board: Board, action: Pay | Demand, ed: Edition) -> Due | None:
 def wrong_rent(board: Board, action: Pay | Demand, ed: Edition, kind: str) -> Breach:
     """A sum that is not the rent of a deed of this kind; unknown sums and payments in kind are let be."""
     due = rent_meant(board, action, ed)
-    if due is None or action.amount in (None, due.amount) or due.times or due.flagged:
+    if due is None or due.times or due.flagged:
+        return None
+    right = bills.total(rent_now(board, ed, due)) if isinstance(action, Demand) else due.amount
+    if action.amount in (None, right):
         return None
     if isinstance(action, Pay) and (action.deeds or action.cards):
         return None
     if (ed.deeds[due.about].kind if due.about in ed.deeds else "street") != kind:
         return None
     said = action.amount or 0
-    remedy = settle_rent(action, due, said)
-    return breach(payer=due.frm, owner=due.to, deed=due.about, said=said, right=due.amount, remedy=remedy)
+    remedy = settle_rent(action, right, said)
+    return breach(payer=due.frm, owner=due.to, deed=due.about, said=said, right=right, remedy=remedy)
 
 
-def settle_rent(action: Pay | Demand, due: Due, said: int) -> str:
+def settle_rent(action: Pay | Demand, right: int, said: int) -> str:
     """How a wrong rent is put right."""
     if isinstance(action, Demand):
-        return f"The rent is {due.amount}, whatever was named"
-    rest = due.amount - said
+        return f"The rent is {right}, whatever was named"
+    rest = right - said
     return f"{rest} more is due" if rest > 0 else f"{-rest} goes back"
 
 
@@ -103,12 +107,6 @@ def deed_of(board: Board, action: Demand | Pay, ed: Edition) -> str:
     payer, owner = (lander(board, action), action.by) if isinstance(action, Demand) else (action.by, action.to)
     name = standing_on(board, ed, payer) if payer >= 0 else ""
     return name if name and board.deeds[name].owner == owner else ""
-
-
-def lapsed_rent(board: Board, action: Demand) -> Due | None:
-    """A rent that was once owed to this player and is no more."""
-    fits = [d for d in board.lapsed if d.why == "rent" and d.to == action.by and action.frm in (None, d.frm)]
-    return fits[-1] if fits else None
 
 
 def unowed(board: Board, action: Pay | Demand, ed: Edition) -> bool:

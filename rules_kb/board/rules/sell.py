@@ -3,7 +3,7 @@
 from rules_kb.board import bills_building, ladder, sales
 from rules_kb.board.actions import Sell
 from rules_kb.board.edition import Edition
-from rules_kb.board.moments import not_now
+from rules_kb.board.moments import not_now, short_of_cash
 from rules_kb.board.shortage import wanted_by_others
 from rules_kb.board.state import Board
 from rules_kb.core import Breach, Fact, Rules, Seat, breach
@@ -135,8 +135,8 @@ def price(board: Board, action: Sell, ed: Edition) -> Breach:
     reads=("building_resale_timing",),
 )
 def timing(board: Board, action: Sell, ed: Edition) -> Breach:
-    """Selling has its time, where the edition sets one."""
+    """Selling has its time, where the edition sets one; a debtor sells at any time."""
     when = not_now(board, ed.building_resale_timing, action.by)
-    if not when or not is_sound(board, ed, action):
+    if not when or short_of_cash(board, action.by) or not is_sound(board, ed, action):
         return None
     return breach(player=action.by, when=when)

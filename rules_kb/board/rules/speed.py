@@ -3,6 +3,7 @@
 from rules_kb.board.actions import Build, Choose, Collect, End, Land, Move, Roll, Trade
 from rules_kb.board.edition import Edition
 from rules_kb.board.effects.payments import chosen_jail
+from rules_kb.board.moments import not_now
 from rules_kb.board.money import meant
 from rules_kb.board.rules.move import is_third_double, sent_to
 from rules_kb.board.rules.turn import closes, is_move, used_up
@@ -164,6 +165,10 @@ def wait(board: Board, action: Build | Trade, ed: Edition) -> Breach:
     holder = board.turn.seat
     sides = (action.by, action.to) if isinstance(action, Trade) else (action.by,)
     if ed.speed_die != "start" or holder in sides or not open_step(board, ed, "mr"):
+        return None
+    when = ed.trade_timing if isinstance(action, Trade) else ed.build_timing
+    # Who may deal only at another time is told that alone.
+    if all(not_now(board, when, seat) for seat in sides):
         return None
     place = onward(board, ed, holder, "mr") or 0
     return breach(player=action.by, holder=holder, space=ed.spaces[place].id)

@@ -1,8 +1,9 @@
 """Taxes: how much, chosen when, and to whom."""
 
+from rules_kb.board import bills
 from rules_kb.board.actions import Choose, Collect, Pay
 from rules_kb.board.edition import Edition
-from rules_kb.board.effects.payments import pays_share
+from rules_kb.board.effects.payments import pays_share, takes_parking
 from rules_kb.board.favours import is_in_kind
 from rules_kb.board.money import is_fine, meant, pool
 from rules_kb.board.state import Board
@@ -45,20 +46,30 @@ def income(board: Board, action: Pay | Choose, ed: Edition) -> Breach:
             remedy=f"Pay {ed.income_tax_amount} to the Bank",
         )
     due = tax_paid(board, action, ed, "income")
-    if due is None or pays_share(board, ed, due, action.amount):
+    if due is None or pays_share(board, ed, due, action.amount) or counted_first(board, ed, due, action):
         return None
     return wrong_sum(action, due)
 
 
+def counted_first(board: Board, ed: Edition, due: Due, action: Pay) -> bool:
+    """Whether the share is paid although the choice was gone with the count."""
+    late = ed.income_tax_mode == "choice" and board.turn.counted and due.amount == ed.income_tax_amount
+    return late and action.amount == bills.total(bills.income_tax(board, ed, due.frm))
+
+
 @rules.on(
-    Choose,
+    Choose, Pay,
     level="irregular",
     says="{player} chose or counted before, so {right} is due.",
     fix="Pay {right} to the Bank.",
     reads=("income_tax_choose_before_counting",),
-)
-def choose_first(board: Board, action: Choose, ed: Edition) -> Breach:
+)  # fmt: skip
+def choose_first(board: Board, action: Choose | Pay, ed: Edition) -> Breach:
     """The tax is chosen before one adds up one's worth."""
+    if isinstance(action, Pay):
+        due = tax_paid(board, action, ed, "income")
+        late = due is not None and counted_first(board, ed, due, action)
+        return breach(player=action.by, right=ed.income_tax_amount) if late else None
     if action.what not in ("10%", "flat") or not board.turn.counted or ed.income_tax_mode != "choice":
         return None
     taxes = [due for due in pool(board, action.by, BANK, "tax") if due.about == "income"]
@@ -105,9 +116,9 @@ def recipient(board: Board, action: Pay | Collect, ed: Edition) -> Breach:
 
 def pot_taken(board: Board, action: Collect, ed: Edition) -> Breach:
     """Money taken from the middle without ground, or more than lies there."""
-    if action.why != "pot":
-        return None
     due = meant(board, ed, action)
+    if action.why != "pot" and (due is not None or not takes_parking(board, ed, action)):
+        return None
     right = due.amount if due is not None else 0
     if right == action.amount:
         return None

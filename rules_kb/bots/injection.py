@@ -1,0 +1,205 @@
+"""The injection table: each rule broken on purpose in legal games, and whether the referee saw just that."""
+
+import random
+import sys
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+import msgspec
+
+from rules_kb import editions, engine
+from rules_kb.board.edition import Edition
+from rules_kb.board.game import BOARD
+from rules_kb.board.play import BOARD_PLAY
+from rules_kb.board.rules.unbreakable import UNBREAKABLE
+from rules_kb.board.state import Board
+from rules_kb.bots import board as bots
+from rules_kb.bots.faults import WAYS
+from rules_kb.bots.faults.spot import Spot, Way
+from rules_kb.core import Action, Entry, Position
+from rules_kb.corrections import effective
+
+TRIES = 20
+GAMES = 12
+TURNS = 160
+# How many lines are watched after a fault.
+LATER = 40
+
+Options = tuple[tuple[str, str], ...]
+Game = tuple[str, Options, int]
+
+
+class Tally(NamedTuple):
+    """How a rule fared: tries, seen as just that rule, other flags after it and how many of those it explains."""
+
+    rule: str
+    tries: int
+    seen: int
+    after: int
+    explained: int
+    missed: tuple[str, ...]
+
+
+class Place(NamedTuple):
+    """A place in a legal game where a fault fits: the position there, the lines of the fault, what comes next.
+
+    `clean` says what is flagged in the game without the fault, by line: nothing, if the bots are right.
+    """
+
+    ed: Edition
+    entries: tuple[Entry, ...]
+    at: int
+    position: bytes
+    fault: tuple[Action, ...]
+    clean: set[tuple[int, str]]
+
+
+@lru_cache(maxsize=64)
+def legal_game(name: str, options: Options, number: int) -> tuple[Edition, Position, tuple[Entry, ...]]:
+    """A legal game under these options: its edition, where it starts, its lines."""
+    ed = editions.load(name).with_options(dict(options))
+    least, most = ed.players_range
+    record = bots.record(ed, least + (number + 2) % (most - least + 1), seed=number, turns=TURNS)
+    return ed, BOARD_PLAY.start(record), record.entries
+
+
+def game_of(way: Way, number: int) -> Game:
+    """The game of this number in which a way is tried."""
+    return way.editions[number % len(way.editions)], tuple(sorted(way.options.items())), number
+
+
+class Hunt:
+    """The places where some ways fit; each game is gone through once, for all ways that are tried in it."""
+
+    def __init__(self, ways: Iterable[Way] = WAYS) -> None:
+        self.ways = tuple(ways)
+        self.visited: dict[Game, dict[int, list[Place]]] = {}
+
+    def of(self, rule: str) -> list[int]:
+        """The ways to break a rule, by number."""
+        return [number for number, way in enumerate(self.ways) if way.rule == rule]
+
+    def places(self, way: int, number: int) -> list[Place]:
+        """Where a way fits in the game of this number."""
+        game = game_of(self.ways[way], number)
+        if game not in self.visited:
+            self.visited[game] = self.visit(game)
+        return self.visited[game][way]
+
+    def visit(self, game: Game) -> dict[int, list[Place]]:
+        """Go through a game; of each way so many places are kept as there are tries, picked by chance."""
+        ed, start, entries = legal_game(*game)
+        number, position, clean = game[2], engine.copy(start), set[tuple[int, str]]()
+        fits: dict[int, list[Place]] = {n: [] for n, way in enumerate(self.ways) if game_of(way, number) == game}
+        seen = dict.fromkeys(fits, 0)
+        chances = {n: random.Random(number) for n in fits}
+        for index, entry in enumerate(entries):
+            stored = b""
+            for n, places in fits.items():
+                fault = self.ways[n].fault(Spot(position, entry, ed, chances[n]))  # type: ignore[arg-type]
+                if fault:
+                    seen[n] += 1
+                    stored = stored or msgspec.msgpack.encode(position)
+                    keep(places, Place(ed, entries, index, stored, tuple(fault), clean), seen[n], chances[n])
+            ruling = engine.judge(BOARD, ed, position, entry)
+            clean |= {(index, violation.rule) for violation in ruling.violations}
+        return fits
+
+
+def keep(places: list[Place], place: Place, seen: int, chance: random.Random) -> None:
+    """Keep a place if there is room, else in the stead of another, so that all have the same chance."""
+    if len(places) < TRIES:
+        places.append(place)
+    elif (at := chance.randrange(seen)) < TRIES:
+        places[at] = place
+
+
+def attempts(hunt: Hunt, rule: str) -> Iterator[Place]:
+    """Tries at one rule, taken from different games and places as far as there are any."""
+    chance = random.Random(rule)
+    left = []
+    for number in range(GAMES):
+        for way in hunt.of(rule):
+            places = list(hunt.places(way, number))
+            chance.shuffle(places)
+            left.append(places)
+            yield from places[-1:]
+            del places[-1:]
+    for _ in range(TRIES):
+        for places in left:
+            yield from places[-1:]
+            del places[-1:]
+
+
+class Outcome(NamedTuple):
+    """What came of one try: why it missed, if so, and what was flagged after it, by line of the legal game."""
+
+    miss: str
+    after: list[tuple[int, str]]
+
+
+def inject(rule: str, place: Place, later: int = LATER) -> Outcome:
+    """Log the fault: nothing may be flagged before its last line, and there just this rule."""
+    board = msgspec.msgpack.decode(place.position, type=Board)
+    rest = [entry.action for entry in place.entries[place.at + 1 : place.at + 1 + later]]
+    lines = [Entry(board.seq + 1 + n, action) for n, action in enumerate((*place.fault, *rest))]
+    rulings = [ruling for _, _, ruling in engine.walk(BOARD, place.ed, effective(tuple(lines)), board)]
+    flagged = [{violation.rule for violation in ruling.violations} for ruling in rulings]
+    miss = "the game was not legal before it" if any(index < place.at for index, _ in place.clean) else ""
+    for number, action in enumerate(place.fault):
+        right = {rule} if number == len(place.fault) - 1 else set()
+        if not miss and flagged[number] != right:
+            miss = f"{action} gave {sorted(flagged[number])}"
+    first = place.at + 1 - len(place.fault)
+    after = [(first + n, id_) for n, ids in enumerate(flagged) if n >= len(place.fault) for id_ in sorted(ids)]
+    return Outcome(miss, after)
+
+
+def tally(hunt: Hunt, rule: str, tries: int = TRIES, later: int = LATER) -> Tally:
+    """Break one rule on purpose, many times."""
+    done = seen = after = explained = 0
+    missed = []
+    for place in attempts(hunt, rule):
+        outcome = inject(rule, place, later)
+        done += 1
+        seen += not outcome.miss
+        missed += [outcome.miss] if outcome.miss else []
+        after += len(outcome.after)
+        explained += sum(flag not in place.clean for flag in outcome.after)
+        if done == tries:
+            break
+    return Tally(rule, done, seen, after, explained, tuple(missed))
+
+
+def row(found: Tally) -> str:
+    """One line of the table."""
+    counts = f"{found.rule:32} {found.seen:3} of {found.tries:3} seen"
+    later = f"   after it {found.after} flags, {found.explained} only because of it"
+    return counts + ("" if is_fine(found) else "   <-- " + "; ".join(found.missed[:2])) + later
+
+
+def is_fine(found: Tally) -> bool:
+    """Whether a rule was tried often enough and seen every time."""
+    return found.tries >= TRIES and found.seen == found.tries
+
+
+def main() -> int:
+    """Print the table; 1 if any rule was missed or tried too seldom."""
+    wanted = tuple(sys.argv[1:]) or ("",)
+    rules = [rule.id for rule in BOARD.rules if rule.id.startswith(wanted)]
+    hunt, bad = Hunt(way for way in WAYS if way.rule in rules), 0
+    for rule in rules:
+        if rule in UNBREAKABLE:
+            sys.stdout.write(f"{rule:32} no line can break it: {UNBREAKABLE[rule]}\n")
+            continue
+        found = tally(hunt, rule)
+        bad += not is_fine(found)
+        sys.stdout.write(row(found) + "\n")
+        sys.stdout.flush()
+    sys.stdout.write(f"{len(rules)} rules, {bad} not at {TRIES} of {TRIES}\n")
+    return 1 if bad else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
