@@ -33,7 +33,7 @@ class Square(NamedTuple):
     name: str
     box: Box
     bar: Box
-    middle: Box
+    letter_at: Box
     group: str
     letter: str
     owner: str
@@ -95,9 +95,9 @@ def houses_on(bar: Box, count: int) -> list[Box]:
 def token_spots(number: int, tokens: list[str]) -> list[tuple[str, Box]]:
     """Tokens two by two around the middle of a space."""
     box = box_of(number)
-    spots = [(0.5 + (n % 2 - 0.5) * 4.4 / box.width, 0.42 + n // 2 * 3.4 / box.height) for n in range(len(tokens))]
+    spots = [(0.5 + (n % 2 - 0.5) * 4.4 / box.width, 0.5 + n // 2 * 3.4 / box.height) for n in range(len(tokens))]
     if len(tokens) == 1:
-        spots = [(0.5, 0.5)]
+        spots = [(0.5, 0.56)]
     return [(token, box.around(*at, 4, 4)) for token, at in zip(tokens, spots, strict=True)]
 
 
@@ -111,7 +111,7 @@ def square(s: Seated, number: int) -> Square:
         name=space.name,
         box=box,
         bar=bar,
-        middle=box.around(0.5, 0.5, 0, 0),
+        letter_at=box.around(0.5, 0.26 if number % (SIDE + 1) == 0 else 0.5, 0, 0),
         group=space.group,
         letter=LETTERS.get(space.kind, ""),
         owner=s.token(deed.owner) if deed and deed.owner != BANK else "",

@@ -36,7 +36,9 @@ def purchase(s: Seated) -> list[Button]:
     """The deed on offer: bought or not, one tap each."""
     seat, name = s.board.turn.seat, s.board.turn.offer
     price, who = s.ed.deeds[name].price, s.words.name(seat)
-    auctioned = {"mandatory": "goes to auction", "optional": "may be auctioned"}.get(s.ed.auction_on_decline, "")
+    auctioned = {"mandatory": "goes to auction", "optional": "may be auctioned"}.get(
+        s.ed.auction_on_decline, "stays with the Bank"
+    )
     return [
         Button(f"Buy for {s.words.sum(price)}", f"{who} buy {name}", "main", afterwards(s, seat, price)),
         Button("Do not buy", f"{who} decline", "", auctioned),

@@ -14,6 +14,10 @@ RAISES = (1, 10, 50)
 MULTIPLES = (1, 5, 10)
 
 
+# Where auctions are optional, refused deeds pile up: the newest are enough.
+MOST_LATE = 2
+
+
 class Bidder(NamedTuple):
     """Somebody at an auction: the bids within a tap, or out of it."""
 
@@ -84,4 +88,4 @@ def sold(s: Seated, auction: Auction) -> Button | None:
 def never_held(s: Seated) -> list[Button]:
     """Lots that should have come under the hammer and did not."""
     lots = [name for name in s.board.late_lots if s.board.deeds[name].owner == BANK]
-    return [Button(f"Auction {s.words.place(name)} now", f"bank auction {name}") for name in lots]
+    return [Button(f"Auction {s.words.place(name)} now", f"bank auction {name}") for name in lots[-MOST_LATE:]]

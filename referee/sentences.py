@@ -19,6 +19,7 @@ def told(words: Words, action: Action) -> str:
 
 
 def roll(w: Words, act: a.Roll) -> str:
+    """A throw and where it led."""
     dice = " and ".join(str(die) for die in act.dice) + (f" and {act.speed}" if act.speed else "")
     if act.cocked:
         return f"{w.who(act.by)} threw {dice}, which did not count"
@@ -27,28 +28,34 @@ def roll(w: Words, act: a.Roll) -> str:
 
 
 def priced(w: Words, price: int | None) -> str:
+    """What was really paid, where that was said."""
     return "" if price is None else f" for {w.sum(price)}"
 
 
 def buy(w: Words, act: a.Buy) -> str:
+    """A purchase."""
     return f"{w.who(act.by)} bought {w.place(act.deed) if act.deed else 'it'}{priced(w, act.price)}"
 
 
 def bid(w: Words, act: a.Bid) -> str:
+    """A bid."""
     return f"{w.who(act.by)} bid {w.sum(act.amount)}" + (f" for {w.place(act.lot)}" if act.lot else "")
 
 
 def win(w: Words, act: a.Win) -> str:
+    """A lot that was sold."""
     on = f", on {w.place(act.on)}" if act.on else ""
     return f"{w.who(act.by)} won {w.place(act.lot)} for {w.sum(act.price)}{on}"
 
 
 def demand(w: Words, act: a.Demand) -> str:
+    """A claim."""
     sum_ = "rent" if act.amount is None else w.sum(act.amount)
     return f"{w.who(act.by)} asked for {sum_}" + ("" if act.frm is None else f" from {w.who(act.frm)}")
 
 
 def pay(w: Words, act: a.Pay) -> str:
+    """A payment, in money or in kind."""
     kind = [w.sum(act.amount)] * bool(act.amount) + [w.place(deed) for deed in act.deeds]
     kind += ["a jail card"] * act.cards
     reason = w.who(act.whose) if act.whose is not None else act.why
@@ -56,14 +63,17 @@ def pay(w: Words, act: a.Pay) -> str:
 
 
 def collect(w: Words, act: a.Collect) -> str:
+    """Money from the Bank."""
     return f"{w.who(act.by)} took {w.sum(act.amount)} from the Bank" + (f" for {act.why}" if act.why else "")
 
 
 def choose(w: Words, act: a.Choose) -> str:
+    """A choice."""
     return f"{w.who(act.by)} chose {act.what}" + ("" if act.number is None else f" {act.number}")
 
 
 def steps(w: Words, pieces: tuple[a.Pieces, ...]) -> str:
+    """Houses by street."""
     rows = [
         f"{one.count} on {w.place(one.street)}" if one.to is None else f"{w.place(one.street)} down to {one.to}"
         for one in pieces
@@ -72,19 +82,23 @@ def steps(w: Words, pieces: tuple[a.Pieces, ...]) -> str:
 
 
 def build(w: Words, act: a.Build) -> str:
+    """Houses put up."""
     return f"{w.who(act.by)} built {steps(w, act.streets)}{priced(w, act.price)}"
 
 
 def sell(w: Words, act: a.Sell) -> str:
+    """Houses given back."""
     what = f"everything on {act.group.replace('_', ' ')}" if act.group else steps(w, act.streets)
     return f"{w.who(act.by)} sold {what}{priced(w, act.price)}"
 
 
 def deed(verb: str) -> Tell:
+    """A sentence about one deed."""
     return lambda w, act: f"{w.who(act.by)} {verb} {w.place(act.deed)}{priced(w, act.price)}"
 
 
 def side(w: Words, one: a.Side) -> str:
+    """What one side of a deal gives."""
     parts = [w.place(name) for name in one.deeds] + [w.sum(one.cash)] * bool(one.cash)
     parts += ["a jail card"] * one.cards + [f"{one.houses} houses"] * bool(one.houses)
     parts += [f"a loan of {w.sum(one.loan)}"] * bool(one.loan)
@@ -94,27 +108,33 @@ def side(w: Words, one: a.Side) -> str:
 
 
 def trade(w: Words, act: a.Trade) -> str:
+    """A deal."""
     return f"{w.who(act.by)} gave {w.who(act.to)} {side(w, act.gives)} for {side(w, act.gets)}"
 
 
 def bankrupt(w: Words, act: a.Bankrupt) -> str:
+    """A bankruptcy."""
     return f"{w.who(act.by)} went bankrupt to {joined([w.who(seat) for seat in act.to])}"
 
 
 def dealt(w: Words, act: a.Dealt) -> str:
+    """Deeds dealt before the game."""
     return f"{w.who(act.by)} was dealt {joined([w.place(name) for name in act.deeds])}"
 
 
 def want(w: Words, act: a.Want) -> str:
+    """A wish while buildings are short."""
     plural = "s" if act.count != 1 else ""
     return f"{w.who(act.by)} wants {act.count} {act.piece}{plural}" + (f" on {w.place(act.on)}" if act.on else "")
 
 
 def passed(w: Words, act: a.Pass) -> str:
+    """Out of the bidding."""
     return "everyone else passed" if act.by == TABLE else f"{w.who(act.by)} passed"
 
 
 def contest(w: Words, act: log.Contest) -> str:
+    """A dispute."""
     return f"{w.who(act.by)} disputes entry {act.n}" + (f": {act.why}" if act.why else "")
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from referee import logs
+from referee import board_drawing, logs
 from referee.buttons import Button
 from referee.consequences import thrower
 from referee.hammer import never_held
@@ -216,6 +216,11 @@ def move(s: Seated, asked: Asked) -> dict[str, Any]:
     return {**seat_row(s, s.board.turn.seat), "spaces": [(space.id, space.name) for space in s.ed.spaces]}
 
 
+def board(s: Seated, asked: Asked) -> dict[str, Any]:
+    """The board from above."""
+    return {"drawing": board_drawing.of(s), "bank": {"houses": s.board.houses, "hotels": s.board.hotels}}
+
+
 SHEETS: dict[str, Callable[[Seated, Asked], dict[str, Any]]] = {
     "pay": pay,
     "build": build,
@@ -228,4 +233,5 @@ SHEETS: dict[str, Callable[[Seated, Asked], dict[str, Any]]] = {
     "demand": claim,
     "token": token,
     "move": move,
+    "board": board,
 }

@@ -1,11 +1,12 @@
 """Making a table: from what a family knows about its box to the head of a record."""
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from django import forms
 from django.http import QueryDict
 
 from referee import logs, queries, services
+from referee.house_rules import HOUSE_RULES
 from referee.models import Table
 from referee.table_queries import TOKENS
 from rules_kb import editions as kb
@@ -21,39 +22,11 @@ VARIANTS = {"short": "short-game", "timed": "timed-game"}
 ASSUMED = (("salary", "Salary"), ("tax", "Taxes"), ("cards", "Cards"), ("rent", "Rent"))
 
 
-class HouseRule(NamedTuple):
-    """A switch: what it is called, what it does, which options it sets."""
-
-    id: str
-    name: str
-    effect: str
-    options: dict[str, str]
-
-
-HOUSE_RULES = (
-    HouseRule("pot", "Free Parking pot", "Taxes and fines lie in the middle; whoever lands on Free Parking takes them.",
-              {"tax_and_fines_go_to": "pot", "free_parking_reward": "pot"}),
-    HouseRule("seeded", "500 more in the pot", "The Bank adds 500 each time the pot is taken.",
-              {"tax_and_fines_go_to": "pot", "free_parking_reward": "pot_plus_500"}),
-    HouseRule("no_auctions", "No auctions", "What its lander does not buy stays with the Bank.", {"auction_on_decline": "never"}),
-    HouseRule("double_go", "Twice the salary on Go", "Landing exactly on Go pays double.", {"go_exact_landing_bonus": "double"}),
-    HouseRule("snake_eyes", "500 for double ones", "Two ones pay 500 from the Bank.", {"snake_eyes_bonus": "500"}),
-    HouseRule("jailed_owner", "No rent from jail", "An owner who sits in jail collects nothing.", {"rent_while_owner_in_jail": "no"}),
-    HouseRule("first_lap", "First lap without buying", "Nobody buys before having passed Go once.", {"buy_before_first_lap": "no"}),
-    HouseRule("rent_owed", "Rent without asking", "Rent is due by itself; forgetting to ask costs nothing.", {"rent_must_be_demanded": "no"}),
-    HouseRule("speed_die", "Speed Die", "The third die is thrown once a player has passed Go.", {"speed_die": "after_go"}),
-    HouseRule("uneven", "Build as you like", "Houses need not be spread evenly over a group.", {"even_build": "no"}),
-    HouseRule("enough_houses", "Enough houses for all", "The Bank never runs out of houses and hotels.",
-              {"bank_houses": "unlimited", "bank_hotels": "unlimited"}),
-    HouseRule("promises", "Promises count", "Free stays that were part of a deal must be kept.", {"immunity_deals": "enforced"}),
-    HouseRule("loans", "Players may lend", "Loans between players are allowed.", {"loans_between_players": "allowed"}),
-)  # fmt: skip
-
-
 def choices() -> dict[str, Any]:
     """What the page offers."""
-    return {"boards": BOARDS, "bought": BOUGHT, "games": GAMES, "house_rules": HOUSE_RULES, "assumed": ASSUMED,
-            "tokens": TOKENS, "editions": queries.editions()}  # fmt: skip
+    boards = [card for card in queries.editions() if kb.load(card.id).game == "board"]
+    asked = {"boards": BOARDS, "bought": BOUGHT, "games": GAMES, "editions": boards}
+    return {**asked, "house_rules": HOUSE_RULES, "assumed": ASSUMED, "tokens": TOKENS}
 
 
 def sent(form: "TableForm") -> dict[str, Any]:

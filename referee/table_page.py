@@ -38,8 +38,10 @@ def of(s: Seated) -> dict[str, Any]:
 
 
 def whose_turn(s: Seated) -> Seat:
-    """Whose move it is: the next player's as soon as nothing is left to do in this turn."""
+    """Whose move it is: the next player's as soon as nothing is left to do in this turn; at the end, the winner's."""
     turn = s.board.turn
+    if winners := s.view.play.winners(s.board, s.ed):
+        return winners[0]
     through = turn.rolled and not turn.again and not consequences.is_open(s)
     return next_seat(s.board) if through and not s.board.over else turn.seat
 
@@ -72,6 +74,7 @@ def player(s: Seated, seat: Seat, here: Seat) -> dict[str, Any]:
         "token": s.token(seat),
         "cash": "?" if one.unknown else s.words.sum(one.cash),
         "out": one.out,
+        "banker": s.table.banker == s.words.name(seat),
         "jailed": bool(one.jail),
         "on_turn": seat == here,
     }

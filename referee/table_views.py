@@ -22,9 +22,13 @@ REFUSALS = {409: "Somebody logged something meanwhile.", 422: "That tap was alre
 def sit(code: str) -> queries.Seated:
     """The table of a code, or a kind 404."""
     try:
-        return queries.sit(code)
+        seated = queries.sit(code)
     except Table.DoesNotExist as none:
         raise Http404 from none
+    # These pages know the board; a table of another game has its log at the API.
+    if seated.ed.game != "board":
+        raise Http404
+    return seated
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

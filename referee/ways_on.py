@@ -5,9 +5,10 @@ from typing import Any, NamedTuple
 from referee import logs
 from referee.buttons import Button
 from referee.models import Ruling
-from referee.table_queries import Seated, transfer, violations
+from referee.table_queries import Seated, violations
 from rules_kb.board.actions import Build, Sell
 from rules_kb.core import Action
+from rules_kb.log import Replace
 
 MOST = 3
 
@@ -20,23 +21,43 @@ class Held(NamedTuple):
     told: str
     violations: list[dict[str, Any]]
     ways: list[Button]
-    moved: list[dict[str, Any]]
+    because: int | None
 
 
 def held_up(s: Seated) -> list[Held]:
     """What does not stand, newest first, then what left something to put right."""
     fallen = list(s.table.rulings.filter(verdict="illegal", stands=False).order_by("-seq")[:MOST])
-    flagged = {due.flagged_at for due in s.board.dues if due.flagged_at}
-    untidy = s.table.rulings.filter(verdict="irregular", seq__in=flagged | {s.table.length}).order_by("-seq")[:MOST]
-    return [held(s, ruling) for ruling in [*fallen, *untidy]]
+    flagged = {due.flagged_at for due in s.board.dues if due.flagged_at} | set(newest(s))
+    untidy = s.table.rulings.filter(verdict="irregular", seq__in=flagged).order_by("-seq")[:MOST]
+    later = because(s, fallen[0].seq, [*fallen, *untidy]) if fallen else {}
+    return [held(s, ruling, later.get(ruling.seq)) for ruling in [*fallen, *untidy]]
 
 
-def held(s: Seated, ruling: Ruling) -> Held:
+def because(s: Seated, fallen: int, rulings: list[Ruling]) -> dict[int, int]:
+    """The later rulings that would be none if an entry that does not stand did."""
+    later = [ruling for ruling in rulings if ruling.seq > fallen]
+    if not later:
+        return {}
+    lines = [*s.table.entries.values_list("seq", "text"), (s.table.length + 1, f"table overrule {fallen}")]
+    judged = logs.judged(s.record, logs.start(s.record), logs.whole(s.record, lines))
+    again = {step.seq: ruling for step, _, ruling in judged}
+    return {one.seq: fallen for one in later if again[fallen].stands and again[one.seq].verdict == "legal"}
+
+
+def newest(s: Seated) -> list[int]:
+    """The newest entry, and the one it corrects."""
+    entry = s.table.entries.order_by("-seq").first()
+    if entry is None:
+        return []
+    action = logs.read_line(s.record, entry.text, s.table.length)
+    return [entry.seq, *([action.n] if isinstance(action, Replace) else [])]
+
+
+def held(s: Seated, ruling: Ruling, cause: int | None = None) -> Held:
     """One ruling with its ways on."""
     action = logs.read_line(s.record, ruling.now, s.table.length)
     found = [one for one in violations(s, ruling) if not one.get("waived")]
-    moved = [transfer(s.words, one) for one in ruling.moved]
-    return Held(ruling.seq, ruling.verdict, s.told(ruling.now), found, ways(s, ruling, action, found), moved)
+    return Held(ruling.seq, ruling.verdict, s.told(ruling.now), found, ways(s, ruling, action, found), cause)
 
 
 def ways(s: Seated, ruling: Ruling, action: Action, found: list[dict[str, Any]]) -> list[Button]:

@@ -5,10 +5,12 @@ from functools import lru_cache
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from rules_kb.core import Action, Breach, Entry, Fact, Position, Rule, Ruling, Transfer, Violation
 from rules_kb.corrections import EVERY_RULE, Effective, effective
 from rules_kb.log import Assume, Contest, Decide, Settle
+from rules_kb.threads import Thread, spun, touched
 
 P = TypeVar("P", bound=Position)
 Effect = Callable[[Any, Any, Any], Iterator[Transfer]]
@@ -27,6 +29,8 @@ class Game(msgspec.Struct, frozen=True, eq=False):
     settle: Callable[[Any, int, Any], Iterator[Transfer]]
     # Once a game is over its log is booked, not judged; only these rules still speak.
     after_the_end: frozenset[str] = frozenset()
+    # Where one of these is broken nothing else about the line matters.
+    alone: frozenset[str] = frozenset()
 
 
 class Judged(NamedTuple):
@@ -93,7 +97,7 @@ def judge(game: Game, ed: Any, position: Any, entry: Entry, waived: frozenset[st
     moved: list[Transfer] = []
     worst, stands = "legal", True
     for action in (*game.implied(position, entry.action, ed), entry.action):
-        found = list(broken(game, ed, position, action, waived))
+        found = decisive(game, list(broken(game, ed, position, action, waived)))
         stands = not any(each.stops(position) for each in found)
         if stands:
             moved += act(game, ed, position, action)
@@ -103,6 +107,11 @@ def judge(game: Game, ed: Any, position: Any, entry: Entry, waived: frozenset[st
         forgive(position, entry.seq, {each.rule for each in found if each.waived})
     moved += game.afterwards(position, ed)
     return Ruling(entry.seq, worst, stands, tuple(violations), net(moved), tuple(position.notes))  # type: ignore[arg-type]
+
+
+def decisive(game: Game, found: list[Found]) -> list[Found]:
+    """What counts of everything found: a rule that speaks alone silences the others."""
+    return [each for each in found if each.rule in game.alone] or found
 
 
 GRAVITY = ("legal", "irregular", "illegal")
@@ -154,6 +163,9 @@ def walk(
 
     `eyes` may wrap the edition for each entry, to see what a ruling reads of it.
     """
+    log = tuple(log)
+    if any(step.options for step in log):
+        log = reaching_back(game, ed, log, copy(position))
     here = ed.with_options(position.ruled) if position.ruled else ed
     for step in log:
         sees = eyes(here.with_options(step.options) if step.options else here)
@@ -161,6 +173,22 @@ def walk(
         if isinstance(step.action, Decide):
             here = here.with_options({step.action.param: step.action.value})
         yield step, sees, ruling
+
+
+def reaching_back(game: Game, ed: Any, log: tuple[Effective, ...], position: Any) -> tuple[Effective, ...]:
+    """A point decided about an entry holds for all that led to its sums too: the landing, a choice, a demand."""
+    plain = (replace(step, options={}) for step in log)
+    led_to: dict[Thread, list[int]] = {}
+    decided: dict[int, dict[str, str]] = {step.seq: dict(step.options) for step in log}
+    before = spun(position)
+    for judged, (step, _, _) in zip(log, walk(game, ed, plain, position), strict=True):
+        after = spun(position)
+        for each in touched(before, after):
+            led_to.setdefault(each, []).append(step.seq)
+            for seq in led_to[each]:
+                decided[seq] |= judged.options
+        before = after
+    return tuple(replace(step, options=decided[step.seq]) for step in log)
 
 
 def adjudicate(game: Game, ed: Any, entries: Iterable[Entry], start: Position) -> Judged:

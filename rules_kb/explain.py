@@ -8,6 +8,7 @@ import msgspec
 from rules_kb.core import BANK, TABLE, Entry, Fact, Position, Rule, Ruling, Violation
 from rules_kb.corrections import Effective
 from rules_kb.engine import Game, judge, walk
+from rules_kb.threads import Thread, spun, touched
 
 SEATS = frozenset({"player", "owner", "payer", "payee", "bidder", "next", "holder"})
 PLACES = frozenset({"street", "deed", "other", "lot", "space"})
@@ -94,20 +95,31 @@ class Disputes:
 
     def walk(self, ed: Any, log: Iterable[Effective], position: Position) -> Iterator[tuple[int, list[dict[str, str]]]]:
         """Every entry's number with its disputed points; only points the ruling really asked for are tried."""
-        kind, before = type(position), msgspec.msgpack.encode(position)
+        before, dues = msgspec.msgpack.encode(position), spun(position)
+        points: dict[Thread, list[dict[str, str]]] = {}
         for step, eyes, ruling in walk(self.game, ed, log, position, Reader):
-            here = outcome(ruling, position)
-            rows = []
-            for param in sorted(eyes.read & eyes.ed.contested.keys()):
-                for value in eyes.ed.contested[param]:
-                    again = msgspec.msgpack.decode(before, type=kind)
-                    other = self.reading(eyes.ed, param, value)
-                    ruling = judge(self.game, other, again, Entry(step.seq, step.action), step.waived)
-                    if outcome(ruling, again) != here:
-                        said = eyes.ed.word(param, getattr(eyes.ed, param))
-                        rows.append({"param": param, "here": said, "otherwise": eyes.ed.word(param, value)})
+            rows = list(self.points(eyes, step, before, outcome(ruling, position), type(position)))
+            now = spun(position)
+            for each in sorted(touched(dues, now)):
+                # A bill hangs on what it was made from: the points of its landing are those of its payment.
+                known = [row for row in points.get(each, ()) if row["param"] in eyes.ed.contested]
+                rows += [row for row in known if row not in rows]
+                points[each] = rows
             yield step.seq, rows
-            before = msgspec.msgpack.encode(position)
+            before, dues = msgspec.msgpack.encode(position), now
+
+    def points(
+        self, eyes: Reader, step: Effective, before: bytes, here: tuple[Any, ...], kind: type[Position]
+    ) -> Iterator[dict[str, str]]:
+        """The disputed points this entry asked for whose other reading would change its outcome."""
+        for param in sorted(eyes.read & eyes.ed.contested.keys()):
+            for value in eyes.ed.contested[param]:
+                again = msgspec.msgpack.decode(before, type=kind)
+                other = self.reading(eyes.ed, param, value)
+                ruling = judge(self.game, other, again, Entry(step.seq, step.action), step.waived)
+                if outcome(ruling, again) != here:
+                    said = eyes.ed.word(param, getattr(eyes.ed, param))
+                    yield {"param": param, "here": said, "otherwise": eyes.ed.word(param, value)}
 
     def reading(self, ed: Any, param: str, value: Any) -> Any:
         """An edition by its other reading of one point."""

@@ -16,7 +16,17 @@ function show(html) {
   said.textContent = (top ?? table.querySelector(".kicker, #now-title"))?.textContent.trim() ?? "";
   table.querySelector("#now")?.focus({ preventScroll: true });
   scrollTo({ top: 0 });
+  overview();
 }
+
+// A wide screen has room for the board beside the dice.
+async function overview() {
+  const place = table?.querySelector("[data-board]");
+  if (!place || !matchMedia("(min-width: 56rem)").matches) return;
+  const answer = await ask(place.dataset.board).catch(() => null);
+  if (answer?.ok) place.innerHTML = await answer.text();
+}
+overview();
 
 async function send(form, button) {
   const body = new URLSearchParams(new FormData(form));

@@ -8,11 +8,13 @@ from rules_kb.board.effects import (
     estate,
     mortgages,
     payments,
+    retracing,
     speed,
     throws,
     trading,
     turns,
 )
+from rules_kb.board.missteps import GoOn, Retrace
 from rules_kb.board.reading import afterwards, implied, settle
 from rules_kb.board.rules import (
     auction, bank, bankrupt, build, buy, debt, end, go, jail, mortgage, rent, sell, setup, tax, trade, turn,
@@ -73,10 +75,13 @@ BOARD = Game(
         a.Time: estate.finish,
         a.Finish: estate.finish,
         Agree: trading.agree,
+        GoOn: retracing.resume,
+        Retrace: retracing.retrace,
     },
     facts=FACTS,
     implied=implied,
     afterwards=afterwards,
     settle=settle,
     after_the_end=frozenset({"board.end.winner"}),
+    alone=frozenset({"board.turn.out"}),
 )

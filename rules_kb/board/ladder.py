@@ -57,6 +57,11 @@ def by_group(ed: Edition, after: Levels) -> dict[str, dict[str, int]]:
     return groups
 
 
+def colours(ed: Edition) -> list[str]:
+    """The groups that carry buildings."""
+    return [group for group, names in ed.groups.items() if ed.deeds[names[0]].kind == "street"]
+
+
 def share(board: Board, ed: Edition, seat: Seat, group: str) -> list[str]:
     """The streets of a group in one hand: those that must keep even with each other."""
     return [name for name in ed.groups[group] if board.deeds[name].owner == seat]

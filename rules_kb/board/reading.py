@@ -2,11 +2,14 @@
 
 from collections.abc import Iterator
 
-from rules_kb.board.actions import Choose, Draw, End, Land, Pay, Roll, Use
+from rules_kb.board.actions import Choose, Draw, End, Land, Move, Pay, Roll, Use
 from rules_kb.board.edition import Edition
-from rules_kb.board.effects.cards import drawn_instead
+from rules_kb.board.effects.cards import deck_due, drawn_instead
 from rules_kb.board.effects.estate import forfeit
-from rules_kb.board.money import catch_up, is_fine, move
+from rules_kb.board.effects.landing import last_throw
+from rules_kb.board.missteps import GoOn, Retrace, confirms, just_ended, owes_throw, puts_right
+from rules_kb.board.money import catch_up, is_fine, meant, move
+from rules_kb.board.speed_die import step_due
 from rules_kb.board.state import Board, next_seat
 from rules_kb.core import Action, Transfer
 
@@ -17,18 +20,39 @@ def takes_turn(board: Board, action: Action) -> bool:
         return not action.rent and not action.cocked
     if isinstance(action, Pay):
         return action.by >= 0 and is_fine(board, action)
-    return isinstance(action, Land) or (isinstance(action, Use) and board.players[action.by].jail > 0)
+    if isinstance(action, Land):
+        return not confirms(board, action)
+    return isinstance(action, Use) and board.players[action.by].jail > 0
 
 
 def implied(board: Board, action: Action, ed: Edition) -> tuple[Action, ...]:
-    """The next player's throw, fine or jail card ends the turn before it; a draw may say what was chosen."""
+    """The next player's throw, fine or jail card ends the turn before it; a remedy takes back what it puts right.
+
+    A draw may say what was chosen.
+    """
     turn = board.turn
     done = turn.rolled or turn.over
     if done and action.by != turn.seat and action.by == next_seat(board) and takes_turn(board, action):
         return (End(turn.seat),)
     if isinstance(action, Draw) and (deck := drawn_instead(board, ed, action)):
         return (Choose(action.by, deck),)
-    return ()
+    right = puts_right(board, ed, action)
+    late = just_ended(board, action.by) is not None and (right or makes_good(board, ed, action))
+    return (*(GoOn(action.by),) * late, *(Retrace(action.by),) * right)
+
+
+def makes_good(board: Board, ed: Edition, action: Action) -> bool:
+    """Whether an action does what the turn just ended by its player left out: a throw, a step, a card, a fine."""
+    if takes_turn(board, action):
+        return owes_throw(board, action.by)
+    if isinstance(action, Move) or (isinstance(action, Choose) and action.what == "bus"):
+        return step_due(board, action.by) is not None
+    if isinstance(action, Draw):
+        return deck_due(board, action.by) != ""
+    if not isinstance(action, Pay | Use) or last_throw(board, action.by) is None:
+        return False
+    due = meant(board, ed, action) if isinstance(action, Pay) else None
+    return isinstance(action, Use) or (due is not None and due.why == "jail")
 
 
 def afterwards(board: Board, ed: Edition) -> Iterator[Transfer]:

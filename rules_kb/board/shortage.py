@@ -2,7 +2,7 @@
 
 from rules_kb.board.actions import Bid, Piece, Win
 from rules_kb.board.edition import Edition
-from rules_kb.board.ladder import is_open, level, share, top, whole
+from rules_kb.board.ladder import colours, is_open, level, share, top, whole
 from rules_kb.board.lots import lot_meant
 from rules_kb.board.orders import may_rise
 from rules_kb.board.state import Board, active
@@ -32,8 +32,7 @@ def in_bank(board: Board, piece: Piece) -> int:
 
 def open_groups(board: Board, ed: Edition, seat: Seat) -> list[str]:
     """The colour groups a player may build on."""
-    colours = [group for group, names in ed.groups.items() if ed.deeds[names[0]].kind == "street"]
-    return [g for g in colours if share(board, ed, seat, g) and is_open(board, ed, seat, g)]
+    return [g for g in colours(ed) if share(board, ed, seat, g) and is_open(board, ed, seat, g)]
 
 
 def spots(board: Board, ed: Edition, seat: Seat, piece: Piece) -> list[str]:

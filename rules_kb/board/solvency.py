@@ -1,8 +1,8 @@
 """Whether a player can pay: the most the Bank gives for buildings and deeds, and the gentlest way to a sum.
 
-Both are exact. Every group offers its ways to raise money; one way of each group is chosen so that the sum is reached
-and the Bank's houses suffice. What the Bank asks in time (only when in debt, only in one's turn) is left to the rules,
-and so is what a player whose cash nobody knows could pay.
+Both are exact, but for one mixture of house rules that `ways_down` names. Every group offers its ways to raise money;
+one way of each group is chosen so that the sum is reached and the Bank's houses suffice. When one may sell or mortgage
+is left to the rules, and so is what a player could pay whose cash nobody knows.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -23,6 +23,7 @@ NONE: frozenset[str] = frozenset()
 Load = tuple[int, int, tuple[Passage, ...]]
 # The cheapest of some partial choices: its cost, its excess, and its ways as a chain, last first.
 Part = tuple[int, int, Any]
+# How finely prices are found; more make a better floor, and cost more than it saves.
 DIGITS = 10
 # Partial choices by money (no more than needed counts) and load.
 Parts = dict[tuple[int, Load], Part]
@@ -56,7 +57,7 @@ def raising_plan(
     most = gentlest([[way._replace(cost=-way.money) for way in ways] for ways in groups], 0, houses) or []
     if sum(way.money for way in most) < need:
         return None
-    return list(written(seat, gentlest(groups, need, houses) or []))
+    return list(written(ed, seat, gentlest(groups, need, houses) or []))
 
 
 def groups_held(board: Board, ed: Edition, seat: Seat) -> list[str]:
@@ -70,9 +71,8 @@ def to_spare(board: Board, ed: Edition, seat: Seat) -> int:
     return board.houses - first
 
 
-def written(seat: Seat, ways: Iterable[Way]) -> Iterator[Action]:
+def written(ed: Edition, seat: Seat, ways: list[Way]) -> Iterator[Action]:
     """The chosen ways as actions: sales in the kindest order, then mortgages."""
-    ways = list(ways)
     moved = [way for chosen in ways for way in chosen.sold if way.passage != AT_REST]
     for way in sorted(moved, key=lambda way: kindest(way.passage)):
         yield from (Sell(seat, streets=sale) for sale in way.sales())
@@ -81,7 +81,8 @@ def written(seat: Seat, ways: Iterable[Way]) -> Iterator[Action]:
         resting = [sale for way in chosen.sold if way.passage == AT_REST for sale in way.sales()]
         if resting:
             yield Sell(seat, streets=tuple(piece for sale in resting for piece in sale))
-    yield from (Mortgage(seat, deed=name) for chosen in ways for name in chosen.pledged)
+    pledged = [name for chosen in ways for name in chosen.pledged]
+    yield from (Mortgage(seat, deed=name) for name in sorted(pledged, key=ed.index.__getitem__))
 
 
 def kindest(passage: Passage) -> tuple[bool, int]:
@@ -130,6 +131,7 @@ def gentlest(groups: list[list[Way]], need: int, houses: int) -> list[Way] | Non
     """
     ample = houses >= sum(max(sum(part.passage.peak for part in way.sold) for way in ways) for ways in groups)
     terms = [undominated(term(way, ample) for way in ways) for ways in groups]
+    # With nothing between, houses are taken after all others are back, so only what is kept in the end counts.
     if houses >= 0 and not any(t.load[2] for row in terms for t in row):
         terms = [[t._replace(load=(0, t.net, ())) for t in row] for row in terms]
     money, house = going_prices(terms, need, max(0, houses))
@@ -268,13 +270,13 @@ def carried(load: Load, other: Load, houses: int, back: int) -> Load | None:
 def thinned(parts: Parts) -> Parts:
     """The parts that no other equals in money, cost and load."""
     heavier = no_lighter({load for _, load in parts})
-    most, found = dict.fromkeys(heavier, -1), {}
+    reach, found = dict.fromkeys(heavier, -1), {}
     for key in sorted(parts, key=lambda key: (parts[key][0], -key[0])):
         money, load = key
-        if money > most[load]:
+        if money > reach[load]:
             found[key] = parts[key]
             for other in heavier[load]:
-                most[other] = max(most[other], money)
+                reach[other] = max(reach[other], money)
     return found
 
 

@@ -103,7 +103,8 @@ def step_due(board: Board, seat: Seat) -> Step | None:
     turn = board.turn
     if turn.seat == seat and turn.step in STEPS and turn.dice is not None:
         return Step(turn.step, turn.dice)
-    return board.late_steps.get(seat)
+    late = board.late_steps.get(seat)
+    return late if late is not None and late.kind in STEPS else None
 
 
 def goes_on(board: Board, action: Action) -> bool:

@@ -83,12 +83,13 @@ class Rescue(msgspec.Struct):
     debts: list[int]
 
 
-# Steps of the Speed Die that nobody may leave out.
+# Steps of the Speed Die that nobody may leave out, and the way out of jail after the last throw there.
 OWED_STEPS = ("bus", "triple", "mr")
+WAY_OUT = "out"
 
 
 class Step(NamedTuple):
-    """A step of the Speed Die still to be taken, and the white dice it goes by."""
+    """A step still to be taken, and the white dice it goes by."""
 
     kind: str
     dice: tuple[int, int]
@@ -126,6 +127,24 @@ class Turn(msgspec.Struct):
     given: bool = False
 
 
+class Misstep(msgspec.Struct):
+    """How a player stood before a step that went wrong, kept until it is put right or the dice come round again."""
+
+    seq: int
+    player: Player
+    # Where the token belongs, or may choose to go; the throw by which it lands there (0: it is not landed on again).
+    places: list[int]
+    dice: int = 0
+    # The deck that should have been drawn from.
+    draw: str = ""
+    # None where only the token was carried off, or where the step was taken after the turn.
+    turn: Turn | None = None
+    only_token: bool = False
+    pot: int = 0
+    late_draw: str = ""
+    late_step: Step | None = None
+
+
 class Board(Position, kw_only=True):
     """Everything on and around the board."""
 
@@ -144,8 +163,13 @@ class Board(Position, kw_only=True):
     missed: dict[int, str] = msgspec.field(default_factory=dict)
     # The deck each player forgot to draw from, so that the card can still be drawn.
     late_draws: dict[int, str] = msgspec.field(default_factory=dict)
-    # The step of the Speed Die each player left out, so that it can still be taken.
+    # The step each player left out, of the Speed Die or out of jail, so that it can still be taken.
     late_steps: dict[int, Step] = msgspec.field(default_factory=dict)
+    # What a landing after the turn offers: it may be bought until the next throw.
+    late_chances: dict[int, str] = msgspec.field(default_factory=dict)
+    missteps: dict[int, Misstep] = msgspec.field(default_factory=dict)
+    # The turn that a line has just ended: it goes on if something was left out and is done before the next throw.
+    ended: Turn | None = None
     wishes: list[Wish] = msgspec.field(default_factory=list)
     promises: list[Promise] = msgspec.field(default_factory=list)
     # Lots that come from a bankrupt; what debtors tried; the sides of each trade who never said yes in so many words.
@@ -157,6 +181,8 @@ class Board(Position, kw_only=True):
     # Sums offered to the Bank for mortgaged deeds, and the deeds already reported for want of an answer.
     offers: dict[str, tuple[Seat, int]] = msgspec.field(default_factory=dict)
     late_offers: list[str] = msgspec.field(default_factory=list)
+    # Deeds received mortgaged since the last throw: lifted now, they cost interest once.
+    received: list[str] = msgspec.field(default_factory=list)
     bankrupts: list[Seat] = msgspec.field(default_factory=list)
     # Taken up in the middle: what came before is not known.
     midgame: bool = False

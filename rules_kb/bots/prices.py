@@ -4,9 +4,9 @@ from typing import TypeVar
 
 import msgspec
 
-from rules_kb.board import bills
 from rules_kb.board.actions import Build, Keep, Lift, Mortgage, Sell
 from rules_kb.board.bills_building import all_proceeds, cost
+from rules_kb.board.effects.mortgages import interest_told, lift_cost
 from rules_kb.board.sales import left_standing
 from rules_kb.bots.table import Table
 from rules_kb.core import Action
@@ -24,8 +24,8 @@ def price_of(t: Table, action: Action) -> int | None:
     if isinstance(action, Mortgage):
         return ed.deeds[action.deed].mortgage
     if isinstance(action, Keep):
-        return bills.interest(ed, action.deed)
-    return bills.total(bills.redemption(ed, action.deed)) if isinstance(action, Lift) else None
+        return interest_told(t.board, action, ed)
+    return lift_cost(t.board, ed, action) if isinstance(action, Lift) else None
 
 
 def priced(t: Table, action: A) -> A:

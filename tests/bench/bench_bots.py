@@ -78,9 +78,7 @@ def thousand(results: Path, games: int, minutes: float) -> int:
             print(f"{len(rows):5} games, {sum(r['lines'] for r in rows):9,} lines", flush=True)
     lines, cpu = sum(row["lines"] for row in rows), sum(row["cpu"] for row in rows)
     flagged = sum(bool(row["flagged"]) for row in rows)
-    print(
-        f"{len(rows)} of {games} games, {lines:,} lines, {flagged} games with a flag, {lines / cpu:,.0f} lines per CPU second"
-    )
+    print(f"{len(rows)} of {games} games, {lines:,} lines, {lines / cpu:,.0f} per CPU second; flagged games: {flagged}")
     print("by edition:", dict(Counter(seating(row["number"]).edition for row in rows)))
     return 1 if flagged else 0
 

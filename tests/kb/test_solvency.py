@@ -33,11 +33,10 @@ OPTIONS: dict[str, tuple[Any, ...]] = {
     "double_rent_if_group_partly_mortgaged": (True, False),
     "double_rent_if_group_partly_built": ("double", "single"),
     "railroad_count_includes_mortgaged": (True, False),
-    "building_shortage_priority": ("none", "none", "buyers"),
+    "building_shortage_priority": ("none", "buyers"),
 }
 EDITIONS, POSITIONS, MOST_DEEDS, MOST_PLACES = 60, 35, 6, 260
 BLUES = ("park_place", "boardwalk")
-
 Levels = tuple[int, ...]
 Share = tuple[str, ...]
 # What a sale leaves of a group, the houses the Bank must have for it, its steps, what it brings.
@@ -69,10 +68,9 @@ def random_board(chance: random.Random, ed: Edition) -> Board:
         if all(board.deeds[name].owner != 0 for name in BLUES):
             board.deeds |= {name: Deed(owner=1) for name in BLUES}
             board.wishes = [Wish(1, chance.randint(1, 6), "house")]
-        deeds = sum(deed.owner == 0 for deed in board.deeds.values())
         # Where all this meets, more could be had by swapping houses within a group in one sale.
         swaps = not ed.even_sell and ed.building_resale_price == "mortgage" and board.houses < promised(board, ed)
-        if deeds <= MOST_DEEDS and places(board, ed) <= MOST_PLACES and not swaps:
+        if sum(map(len, shares(board, ed))) <= MOST_DEEDS and places(board, ed) <= MOST_PLACES and not swaps:
             return board
 
 
@@ -116,11 +114,6 @@ def promised(board: Board, ed: Edition) -> int:
     return min(sum(wish.count for wish in board.wishes), 2 * ed.houses_before_hotel)
 
 
-def height(ed: Edition, houses: int) -> int:
-    """The number of purchases buildings took."""
-    return ed.houses_before_hotel + 1 if houses == HOTEL else houses
-
-
 def houses_on(levels: Levels) -> int:
     """The houses on some streets, hotels apart."""
     return sum(n for n in levels if n != HOTEL)
@@ -130,7 +123,7 @@ def sales(ed: Edition, names: Share, levels: Levels) -> list[Sale]:
     """Every sale within a group that keeps even and takes one house or any hotels."""
     found = []
     for after in product(*([*range(min(have, ed.houses_before_hotel + 1)), have] for have in levels)):
-        rows = [(name, height(ed, a), height(ed, b)) for name, a, b in zip(names, levels, after, strict=True)]
+        rows = [(name, bills.steps(ed, a), bills.steps(ed, b)) for name, a, b in zip(names, levels, after, strict=True)]
         steps, highest = sum(a - b for _, a, b in rows), max(b for _, _, b in rows)
         uneven = ed.even_sell and any(b < a and b < highest - 1 for _, a, b in rows)
         if not uneven and (steps == 1 or levels.count(HOTEL) > after.count(HOTEL)):
@@ -148,7 +141,7 @@ def needed(ed: Edition, levels: Levels, after: Levels) -> int:
 
 def price(ed: Edition, name: str, before: int, after: int) -> int:
     """What the Bank pays when a street comes down."""
-    space, steps = ed.deeds[name], height(ed, before) - height(ed, after)
+    space, steps = ed.deeds[name], bills.steps(ed, before) - bills.steps(ed, after)
     if ed.building_resale_price == "half" or (before == HOTEL and after):
         return steps * (space.house_cost // 2)
     return space.mortgage if before == HOTEL else steps * space.mortgage
@@ -187,7 +180,7 @@ def pledges(board: Board, ed: Edition, names: Share, levels: Levels) -> list[Sha
 def loss(board: Board, ed: Edition, names: Share, levels: Levels, pledged: Share) -> Loss:
     """What a group loses by coming down to some levels and being mortgaged, before the Bank pays for it."""
     start = now(board, names)
-    steps = [height(ed, a) - height(ed, b) for a, b in zip(start, levels, strict=True)]
+    steps = [bills.steps(ed, a) - bills.steps(ed, b) for a, b in zip(start, levels, strict=True)]
     cost = sum(n * ed.deeds[name].house_cost for n, name in zip(steps, names, strict=True))
     deeds = {n: Deed(0, have, n in pledged or board.deeds[n].mortgaged) for n, have in zip(names, levels, strict=True)}
     then = msgspec.structs.replace(board, deeds={**board.deeds, **deeds})
@@ -202,15 +195,12 @@ def outcomes(board: Board, ed: Edition) -> Iterator[tuple[int, Loss]]:
     groups = shares(board, ed)
     known: dict[tuple[int, Levels], list[tuple[int, Loss]]] = {}
     for state, paid in reachable(board, ed).items():
-        for i, levels in enumerate(state):
-            if (i, levels) not in known:
-                known[i, levels] = [
-                    (sum(ed.deeds[name].mortgage for name in some), loss(board, ed, groups[i], levels, some))
-                    for some in pledges(board, ed, groups[i], levels)
-                ]
-        for rows in product(*(known[place] for place in enumerate(state))):
-            lost = Loss(*map(sum, zip(*(loss for _, loss in rows), strict=True)))
-            yield paid + sum(money for money, _ in rows), lost._replace(money=lost.money - paid)
+        for i, levels in [place for place in enumerate(state) if place not in known]:
+            rows = [(some, loss(board, ed, groups[i], levels, some)) for some in pledges(board, ed, groups[i], levels)]
+            known[i, levels] = [(sum(ed.deeds[name].mortgage for name in some), lost) for some, lost in rows]
+        for ends in product(*(known[place] for place in enumerate(state))):
+            lost = Loss(*map(sum, zip(*(loss for _, loss in ends), strict=True)))
+            yield paid + sum(money for money, _ in ends), lost._replace(money=lost.money - paid)
 
 
 def carried_out(board: Board, ed: Edition, plan: list[Action]) -> tuple[int, Loss]:
@@ -322,9 +312,19 @@ def test_houses_suffice_if_they_do_in_any_order(seed: int) -> None:
 
 def test_houses_of_one_group_are_sold_first_for_the_hotels_of_another() -> None:
     lines = "Ann cash 0, owns park_place(4) boardwalk(4) mediterranean(h) baltic(h)\nbank houses 0"
-    board, ed = position(lines, STAY)
-    plan = told(board, ed, 800 + 250 + 175 + 200 + 30 + 30)
+    plan = told(*position(lines, STAY), 800 + 250 + 175 + 200 + 30 + 30)
     assert plan[:2] == [sale(park_place=0, boardwalk=0), sale(mediterranean_avenue=0, baltic_avenue=0)]
+    lines = "Ann cash 0, owns st_james(h) tennessee(4) new_york(4) park_place(h) boardwalk(h)\nbank houses 0"
+    plan = told(*position(lines), 950)
+    assert plan[:2] == [sale(st_james_place=0, tennessee_avenue=0, new_york_avenue=0), sale(park_place=4)]
+
+
+def test_houses_promised_to_buyers_are_not_there_for_hotels() -> None:
+    lines = "Ann cash 0, owns mediterranean(h) baltic(h) oriental(2) vermont(2) connecticut(2)\nbank houses 0"
+    board, ed = position(f"{lines}\nBob owns park_place boardwalk", "building_shortage_priority=buyers")
+    assert told(board, ed, 325)[1] == sale(mediterranean_avenue=4)
+    board.wishes = [Wish(1, 3, "house")]
+    assert told(board, ed, 325)[1] == sale(mediterranean_avenue=0, baltic_avenue=0)
 
 
 def test_the_lot_just_won_is_not_mortgaged_to_pay_for_it() -> None:
@@ -332,9 +332,8 @@ def test_the_lot_just_won_is_not_mortgaged_to_pay_for_it() -> None:
     board, ed = position("Ann cash 300, owns reading short_line boardwalk")
     assert most_raisable(board, ed, 0, lot) == 500
     assert is_solvent(board, ed, 0, 450, lot)
-    board, ed = position("Ann cash 300, owns boardwalk")
-    assert most_raisable(board, ed, 0, lot) == 300
-    assert not is_solvent(board, ed, 0, 450, lot)
+    assert most_raisable(*position("Ann cash 300, owns boardwalk"), 0, lot) == 300
+    assert not is_solvent(*position("Ann cash 300, owns boardwalk"), 0, 450, lot)
 
 
 @pytest.mark.parametrize(
@@ -343,7 +342,7 @@ def test_the_lot_just_won_is_not_mortgaged_to_pay_for_it() -> None:
         pytest.param("reading", 0, [], id="nothing for money in hand"),
         pytest.param("park_place(h) boardwalk(h)", 100, [sale(park_place=4)], id="the hotel that earns less"),
         pytest.param("kentucky(2) indiana(2) illinois(2) pacific", 75, [Mortgage(0, "pacific_avenue")], id="no house"),
-        pytest.param("oriental st_charles new_york", 100, [Mortgage(0, "new_york_avenue")], id="one deed for two"),
+        pytest.param("oriental connecticut st_james", 90, [Mortgage(0, "st_james_place")], id="one for two of a group"),
     ],
 )
 def test_what_a_plan_gives_up_first(owns: str, target: int, plan: list[Action]) -> None:

@@ -83,7 +83,7 @@ def win_piece(board: Board, action: Win, ed: Edition) -> Iterator[Transfer]:
     if goes_to(board, ed, action, piece):
         place_won(board, ed, action, piece)
     else:
-        difference(board, action.by, BANK, action.price, 0, "refund", "board.build.bidder")
+        difference(board, action.by, BANK, action.price, 0, "refund", "board.build.shortage")
     if board.auction and board.auction.lot == piece:
         board.auction = None
 

@@ -6,6 +6,7 @@ from rules_kb.board import bills
 from rules_kb.board.actions import Draw, Shuffle, Use
 from rules_kb.board.edition import Card, Edition
 from rules_kb.board.effects.landing import ask_for_card, go_forward, land_on, leave_jail, send_to_jail, travel
+from rules_kb.board.missteps import remember
 from rules_kb.board.money import others, owe, owe_bank
 from rules_kb.board.state import Board, Deck, pips
 from rules_kb.core import BANK, Due, Line, Seat, Transfer
@@ -60,6 +61,8 @@ def draw(board: Board, action: Draw, ed: Edition) -> Iterator[Transfer]:
         turn_over(board, ed, card, kept=card.keep and due != "")
     if not due:
         return
+    if card.deck != due:
+        remember(board, action.by, draw=due)
     if board.turn.seat == action.by and board.turn.draw:
         board.turn.draw = ""
     else:

@@ -148,6 +148,7 @@ def close_accounts(board: Board, seat: Seat, heir: Seat) -> None:
     board.wishes = [wish for wish in board.wishes if wish.by != seat]
     board.promises = [promise for promise in board.promises if seat not in (promise.by, promise.to)]
     board.rescues = [each for each in board.rescues if each.by != seat]
+    board.missteps.pop(seat, None)
     board.offers = {name: (by, sum_) for name, (by, sum_) in board.offers.items() if by != seat}
 
 
@@ -159,6 +160,7 @@ def resync(board: Board, action: Resync, ed: Edition) -> Iterator[Transfer]:
     told_again = {(owing.frm, owing.to) for owing in block.owing}
     board.dues = [d for d in board.dues if (d.frm, d.to) not in told_again]
     place(board, ed, block)
+    board.missteps, board.ended = {}, None
     for name in board.decks:
         fresh_deck(board, ed, name, known=False)
     board.lots = [name for name in board.lots if board.deeds[name].owner == BANK]

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 
 from rules_kb.board import bills
 from rules_kb.board.edition import Edition
+from rules_kb.board.missteps import remember
 from rules_kb.board.money import owe, owe_bank
 from rules_kb.board.promises import lands_free
-from rules_kb.board.state import Board
+from rules_kb.board.state import WAY_OUT, Board
 from rules_kb.core import BANK, Line, Seat, Transfer
 
 FREE_PARKING_SEED = 500
@@ -22,6 +23,8 @@ def go_forward(
         send_to_jail(board, ed, seat, None if to in (target, ed.jail_at) else to)
         return
     place = target if to is None else to
+    if place != target:
+        remember(board, seat, [target], count if dice is None else dice)
     # A token put down behind its start was moved back by mistake and has not been round the board.
     mistaken = (place - start) % len(ed.spaces) > len(ed.spaces) // 2
     yield from travel(board, ed, seat, place, count if dice is None else dice, passes=not mistaken)
@@ -69,12 +72,21 @@ def release(board: Board, ed: Edition, seat: Seat) -> None:
 
 def leave_jail(board: Board, ed: Edition, seat: Seat) -> Iterator[Transfer]:
     """The door opens; after the last failed throw the token moves by that throw, or has already."""
-    player, turn = board.players[seat], board.turn
+    player, dice = board.players[seat], last_throw(board, seat)
     gone_to = player.at if player.at != ed.jail_at else None
     release(board, ed, seat)
-    if turn.leaving and turn.seat == seat and turn.dice:
-        turn.leaving = False
-        yield from go_forward(board, ed, seat, sum(turn.dice), gone_to)
+    if dice is not None:
+        board.late_steps.pop(seat, None)
+        board.turn.leaving = board.turn.leaving and board.turn.seat != seat
+        yield from go_forward(board, ed, seat, sum(dice), gone_to)
+
+
+def last_throw(board: Board, seat: Seat) -> tuple[int, int] | None:
+    """The last failed throw in jail, which moves the token once the fine is paid, in this turn or late."""
+    turn, late = board.turn, board.late_steps.get(seat)
+    if turn.leaving and turn.seat == seat:
+        return turn.dice
+    return late.dice if late is not None and late.kind == WAY_OUT else None
 
 
 def land_on(board: Board, ed: Edition, seat: Seat, dice: int | None, card: str = "") -> Iterator[Transfer]:
@@ -121,11 +133,11 @@ def charges(board: Board, ed: Edition, name: str, card: str) -> bool:
 
 
 def offer_deed(board: Board, seat: Seat, name: str) -> None:
-    """A deed is on offer: in one's turn, or missed when the landing comes of a card drawn late."""
+    """A deed is on offer: in one's turn, or until the next throw when the landing comes after it."""
     if board.turn.seat == seat:
         board.turn.offer = name
     else:
-        board.missed[seat] = name
+        board.missed[seat] = board.late_chances[seat] = name
 
 
 def ask_for_card(board: Board, seat: Seat, deck: str) -> None:

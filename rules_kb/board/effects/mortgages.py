@@ -27,15 +27,29 @@ def mortgage(board: Board, action: Mortgage, ed: Edition) -> Iterator[Transfer]:
 
 def lift(board: Board, action: Lift, ed: Edition) -> Iterator[Transfer]:
     """Value and interest are paid; for a deed just received mortgaged that is all the interest there is."""
-    cost = bills.total(bills.redemption(ed, action.deed))
+    cost = lift_cost(board, ed, action)
     paid = cost if action.price is None else action.price
-    due = interest_due(board, action.by, action.deed)
-    if due is not None and not due.flagged:
-        board.dues.remove(due)
+    if action.deed in board.received:
+        due = interest_due(board, action.by, action.deed)
+        board.dues = [other for other in board.dues if other is not due]
+        settle_receipt(board, action.deed)
     board.deeds[action.deed].mortgaged = False
     withdraw_offer(board, action.deed)
     yield move(board, action.by, BANK, paid)
     difference(board, action.by, BANK, paid, cost, "lift", "board.mortgage.lift")
+
+
+def lift_cost(board: Board, ed: Edition, action: Lift) -> int:
+    """What lifting a mortgage costs: its value and the interest, as far as that was not paid on receiving the deed."""
+    if action.deed not in board.received:
+        return bills.total(bills.redemption(ed, action.deed))
+    due = interest_due(board, action.by, action.deed)
+    return ed.deeds[action.deed].mortgage + (0 if due is None else interest_asked(ed, due))
+
+
+def settle_receipt(board: Board, name: str) -> None:
+    """The choice that comes with a deed received mortgaged is made."""
+    board.received = [other for other in board.received if other != name]
 
 
 def keep(board: Board, action: Keep, ed: Edition) -> Iterator[Transfer]:
@@ -47,6 +61,7 @@ def keep(board: Board, action: Keep, ed: Edition) -> Iterator[Transfer]:
         difference(board, action.by, BANK, paid, 0, "refund", "board.mortgage.transfer")
         return
     board.dues.remove(due)
+    settle_receipt(board, action.deed)
     difference(board, action.by, BANK, paid, interest_asked(ed, due), due.why, reported_by(due))
 
 
@@ -73,6 +88,7 @@ def receive_mortgaged(
     """A deed that comes into a player's hand mortgaged costs its interest, where the edition says so."""
     if seat >= 0 and board.deeds[name].mortgaged and charges_interest(ed, why):
         bill = (Line(f"{ed.deeds[name].name}, received mortgaged", bills.interest(ed, name)),)
+        board.received.append(name)
         yield from owe(board, seat, BANK, why, bill, about=name)
 
 

@@ -7,6 +7,7 @@ from rules_kb.board.edition import Edition
 from rules_kb.board.effects import payments
 from rules_kb.board.effects.landing import go_forward, pass_go, send_to_jail, travel
 from rules_kb.board.effects.turns import put_aside
+from rules_kb.board.missteps import remember
 from rules_kb.board.speed_die import CHOICES, JAILED, bus_ways, leads_to, left_by, onward, step_due, ways
 from rules_kb.board.state import Board, Step, pips
 from rules_kb.core import Seat, Transfer
@@ -32,8 +33,10 @@ def put(board: Board, action: Move, ed: Edition) -> Iterator[Transfer]:
     stays = action.space == player.at and step is not None and step.kind != "triple"
     if step is not None and not stays:
         yield from take(board, ed, action.by, action.space)
-    else:
-        player.at = action.space
+        return
+    if action.space != player.at and not player.jail:
+        remember(board, action.by, [player.at], only_token=True)
+    player.at = action.space
 
 
 def choose(board: Board, action: Choose, ed: Edition) -> Iterator[Transfer]:
@@ -42,6 +45,8 @@ def choose(board: Board, action: Choose, ed: Edition) -> Iterator[Transfer]:
     if action.what != "bus":
         yield from payments.choose(board, action, ed)
     elif step is not None and step.kind == "bus" and action.number is not None:
+        if action.number not in bus_ways(step.dice):
+            remember(board, action.by, stops(board, ed, action.by, step))
         done(board, action.by)
         yield from go_forward(board, ed, action.by, action.number, dice=sum(step.dice))
     elif step is not None and step.kind == "ride":
@@ -61,6 +66,9 @@ def take(board: Board, ed: Edition, seat: Seat, place: int) -> Iterator[Transfer
     step, at = step_due(board, seat), board.players[seat].at
     if step is None:
         return
+    places = stops(board, ed, seat, step)
+    if places and place not in places:
+        remember(board, seat, places)
     done(board, seat)
     if step.kind == "bus":
         count = next((n for n in bus_ways(step.dice) if leads_to(ed, at, n, place)), (place - at) % len(ed.spaces))
@@ -71,6 +79,16 @@ def take(board: Board, ed: Edition, seat: Seat, place: int) -> Iterator[Transfer
         if board.turn.seat == seat:
             put_aside(board, ed)
         yield from travel(board, ed, seat, place, sum(step.dice))
+
+
+def stops(board: Board, ed: Edition, seat: Seat, step: Step) -> list[int]:
+    """The spaces a step may lead to; none are named where it may be any."""
+    at, size = board.players[seat].at, len(ed.spaces)
+    if step.kind == "bus":
+        ways = [(at + count) % size for count in bus_ways(step.dice)]
+        return [*ways, *[ed.jail_at] * any(ed.spaces[place].kind == "go_to_jail" for place in ways)]
+    place = onward(board, ed, seat, step.kind) if step.kind != "triple" else None
+    return [] if place is None else [place]
 
 
 def pick(board: Board, ed: Edition, seat: Seat, place: int, step: Step) -> Iterator[Transfer]:

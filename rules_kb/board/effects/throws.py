@@ -8,6 +8,7 @@ from rules_kb.board.edition import Edition
 from rules_kb.board.effects import speed
 from rules_kb.board.effects.landing import go_forward, release, send_to_jail, travel
 from rules_kb.board.effects.turns import close_books, take_turn
+from rules_kb.board.missteps import confirms, remember
 from rules_kb.board.money import lapse, owe
 from rules_kb.board.speed_die import face, is_triple, throws_it
 from rules_kb.board.state import Board, pips
@@ -21,7 +22,7 @@ def roll(board: Board, action: Roll, ed: Edition) -> Iterator[Transfer]:
     if action.rent:
         fresh_throw(board, action, ed)
         return
-    start_throw(board, ed, action.by)
+    start_throw(board, ed, action.by, counts=not is_one_too_many(board, action.by))
     turn = board.turn
     turn.dice, turn.speed = action.dice, face(board, ed, action)
     if board.players[action.by].jail:
@@ -30,16 +31,25 @@ def roll(board: Board, action: Roll, ed: Edition) -> Iterator[Transfer]:
         yield from free_throw(board, action, ed)
 
 
-def start_throw(board: Board, ed: Edition, seat: Seat) -> None:
+def is_one_too_many(board: Board, seat: Seat) -> bool:
+    """Whether a player has no throw left in this turn."""
+    turn = board.turn
+    return turn.seat == seat and (turn.rolled or turn.over) and not (turn.again or turn.unsure)
+
+
+def start_throw(board: Board, ed: Edition, seat: Seat, counts: bool = True) -> None:
     """Whoever throws has the turn; what was open is closed and late claims lapse."""
     if board.turn.seat != seat:
         take_turn(board, ed, seat)
     close_books(board, ed)
     board.late_steps.pop(seat, None)
+    board.missteps.pop(seat, None)
+    if not counts:
+        remember(board, seat, [board.players[seat].at])
     lapse(board, ed, "throw")
     turn = board.turn
     turn.rolled, turn.again, turn.over, turn.given, turn.unsure = True, False, False, False, False
-    board.played_on = board.over
+    board.played_on, board.received = board.over, []
 
 
 def fresh_throw(board: Board, action: Roll, ed: Edition) -> None:
@@ -106,7 +116,9 @@ def free_throw(board: Board, action: Roll, ed: Edition) -> Iterator[Transfer]:
 
 
 def land(board: Board, action: Land, ed: Edition) -> Iterator[Transfer]:
-    """A landing whose throw nobody knows: what hangs on the dice stays open."""
+    """A landing whose throw nobody knows: what hangs on the dice stays open; one told twice happened once."""
+    if confirms(board, action):
+        return
     start_throw(board, ed, action.by)
     board.turn.dice, board.turn.speed, board.turn.unsure = None, "", True
     if board.players[action.by].jail:

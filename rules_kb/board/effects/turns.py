@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 from rules_kb.board.actions import End, TurnTo
 from rules_kb.board.edition import Edition
+from rules_kb.board.missteps import go_on, owes_throw
 from rules_kb.board.money import lapse
-from rules_kb.board.state import OWED_STEPS, Board, Step, Turn, before_the_game, following, next_seat
+from rules_kb.board.state import OWED_STEPS, WAY_OUT, Board, Step, Turn, before_the_game, following, next_seat
 from rules_kb.core import Due, Seat, Transfer
 
 LEFT_OPEN = {
@@ -40,6 +41,7 @@ def close_books(board: Board, ed: Edition) -> None:
     board.late_lots += [lot for lot in board.lots if lot not in board.late_lots]
     board.lots = []
     board.late_offers = list(board.offers)
+    board.late_chances = {}
     board.wishes = []
     put_aside(board, ed)
 
@@ -51,10 +53,11 @@ def put_aside(board: Board, ed: Edition) -> None:
         board.missed[turn.seat] = turn.offer
     if turn.draw:
         board.late_draws[turn.seat] = turn.draw
+    step = WAY_OUT if turn.leaving else turn.step
     if turn.leaving:
         board.players[turn.seat].jail = ed.jail_max_turns + 1
-    if turn.step in OWED_STEPS and turn.dice is not None:
-        board.late_steps[turn.seat] = Step(turn.step, turn.dice)
+    if step in (*OWED_STEPS, WAY_OUT) and turn.dice is not None:
+        board.late_steps[turn.seat] = Step(step, turn.dice)
     turn.offer, turn.draw, turn.leaving, turn.step = "", "", False, ""
 
 
@@ -67,14 +70,18 @@ def begin_turn(board: Board, ed: Edition, seat: Seat, then: Seat = -1) -> None:
     board.missed.pop(seat, None)
     board.late_draws.pop(seat, None)
     board.late_steps.pop(seat, None)
+    board.missteps.pop(seat, None)
+    board.ended = None
     lapse(board, ed, "turn")
 
 
 def end(board: Board, action: End, ed: Edition) -> Iterator[Transfer]:
     """The dice pass to the next player still in the game; nobody ends another's turn."""
-    if action.by == board.turn.seat:
+    turn = board.turn
+    if action.by == turn.seat:
         close_books(board, ed)
         begin_turn(board, ed, next_seat(board))
+        board.ended = turn
     yield from ()
 
 
@@ -96,6 +103,8 @@ def turn_to(board: Board, action: TurnTo, ed: Edition) -> Iterator[Transfer]:
     turn = board.turn
     if before_the_game(board):
         turn.seat = action.player
+    elif owes_throw(board, action.player):
+        go_on(board)
     elif turn.seat != action.player or turn.rolled or turn.over:
         then = next_seat(board) if turn.rolled or turn.over else turn.seat
         put_aside(board, ed)

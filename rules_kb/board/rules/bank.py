@@ -1,10 +1,9 @@
 """The Bank: it pays and takes only what is due, and counted cash tells the truth."""
 
-from rules_kb.board import bills
 from rules_kb.board.actions import Collect, Count, End, Keep, Land, Lift, Pay, Roll, Trade
 from rules_kb.board.bank_deals import is_refusal, is_sale, sale_price
 from rules_kb.board.edition import Edition
-from rules_kb.board.effects.mortgages import interest_told
+from rules_kb.board.effects.mortgages import interest_told, lift_cost
 from rules_kb.board.effects.payments import doubles_salary, snake_eyes, takes_parking
 from rules_kb.board.favours import handed, is_in_kind, pays_for_another, told
 from rules_kb.board.money import ground, is_assumed, is_fine, meant, together
@@ -110,7 +109,7 @@ def handed_over(board: Board, action: Pay | Lift | Keep, ed: Edition) -> int:
         return 0
     if isinstance(action, Keep):
         return interest_told(board, action, ed)
-    return bills.total(bills.redemption(ed, action.deed)) if action.price is None else action.price
+    return lift_cost(board, ed, action) if action.price is None else action.price
 
 
 def below_zero(board: Board) -> Breach:

@@ -1,7 +1,7 @@
 """Building: on whose groups, how evenly, with which pieces, when, and at what price."""
 
 from rules_kb.board import bills, bills_building, ladder, orders
-from rules_kb.board.actions import Bid, Build, Win
+from rules_kb.board.actions import Bid, Build, Piece, Want, Win
 from rules_kb.board.edition import Edition
 from rules_kb.board.moments import not_now
 from rules_kb.board.shortage import (
@@ -41,7 +41,13 @@ def back(board: Board, ed: Edition, action: Build, order: Order) -> dict[str, Fa
     part = orders.legal_part(board, ed, action.by, order, steps_left(board, ed, action.by))
     refund = bills_building.paid(ed, action) - bills_building.cost_of(ed, part)
     told = ", ".join(f"{name} {count}" for name, count in part.items())
-    return breach(player=action.by, legal=sum(part.values()), refund=max(0, refund), part=told)
+    facts = breach(player=action.by, legal=sum(part.values()), refund=max(0, refund), part=told)
+    return facts | breach(impossible=True) if cannot_be(board, ed, action.by, order) else facts
+
+
+def cannot_be(board: Board, ed: Edition, seat: int, order: Order) -> bool:
+    """Whether an order asks for what no table can wish for: somebody else's street, or a second hotel on one."""
+    return any(board.deeds[name].owner != seat or step > ladder.top(ed) for name, step in order.items())
 
 
 def open_parts(board: Board, ed: Edition, action: Build, order: Order) -> dict[str, Order]:
@@ -51,17 +57,29 @@ def open_parts(board: Board, ed: Edition, action: Build, order: Order) -> dict[s
 
 
 @rules.on(
-    Build,
+    Build, Want,
     says="{player} does not hold {deed}, so that colour group is not whole.",
     fix="Buildings that may stay: {legal}; {refund} goes back to {player}.",
     reads=("build_needs",),
-)
-def group(board: Board, action: Build, ed: Edition) -> Breach:
+)  # fmt: skip
+def group(board: Board, action: Build | Want, ed: Edition) -> Breach:
     """Buildings need the whole colour group in one hand."""
+    if isinstance(action, Want):
+        name = unmet(board, ed, action)
+        return breach(player=action.by, deed=name, legal=0, refund=0) if name else None
     order = order_of(board, ed, action)
     parts = ladder.by_group(ed, order).items()
     found = [ladder.lacking(board, ed, action.by, g, here) for g, here in parts]
     return [breach(deed=name) | back(board, ed, action, order) for name in found if name] or None
+
+
+def unmet(board: Board, ed: Edition, action: Want) -> str:
+    """The street that keeps a player from building at all, or on the street named; nothing for who is out."""
+    groups = [ed.deeds[action.on].group] if action.on in ed.deeds else ladder.colours(ed)
+    named = [action.on] if action.on in ed.deeds else []
+    found = [(len(ladder.share(board, ed, action.by, g)), ladder.lacking(board, ed, action.by, g, named)) for g in groups]
+    missing = all(name for _, name in found) and not board.players[action.by].out
+    return max(found)[1] if missing else ""
 
 
 @rules.on(
@@ -172,22 +190,33 @@ def supply(board: Board, action: Build | Bid | Win, ed: Edition) -> Breach:
 
 @rules.on(
     Build, Bid, Win,
-    says="{what} wanted: {wanted}; in the Bank: {have}.",
-    fix="Too few for all: the Bank auctions them. Enough: they go at the printed price.",
-    reads=("building_shortage", "build_needs", "build_if_group_mortgaged"),
+    says="{player}: {wrong}.",
+    fix="{remedy}.",
+    reads=("building_shortage", "building_shortage_target", *LADDER),
 )  # fmt: skip
 def shortage(board: Board, action: Build | Bid | Win, ed: Edition) -> Breach:
-    """When players want more buildings than the Bank has, these are auctioned, and only then."""
+    """The last buildings, when players want more than there are, are auctioned among those who can place them."""
     if isinstance(action, Build):
         return contested(board, ed, action)
     piece = piece_of(board, ed, action)
-    if piece is None or not in_bank(board, piece) or not spots(board, ed, action.by, piece):
+    if piece is None or not in_bank(board, piece):
         return None
+    if not spots(board, ed, action.by, piece):
+        wrong, remedy = f"there is no street to take a {piece}", "It does not count; those who can put it up bid for it"
+        return breach(player=action.by, piece=piece, wrong=wrong, remedy=remedy)
     wishes = [n for n in demand(board, ed, piece, action.by).values() if n]
+    if ed.building_shortage not in AUCTIONED or len(wishes) < 2 or sum(wishes) <= in_bank(board, piece):
+        return too_few(board, action, piece, sum(wishes))
+    return misplaced(board, ed, action, piece) if isinstance(action, Win) else None
+
+
+def too_few(board: Board, action: Build | Bid | Win, piece: Piece, asked: int) -> dict[str, Fact]:
+    """The facts of buildings sold in the wrong way for how many are left."""
     have = in_bank(board, piece)
-    if ed.building_shortage in AUCTIONED and len(wishes) > 1 and sum(wishes) > have:
-        return None
-    return breach(player=action.by, what=f"{piece.title()}s", wanted=sum(wishes), have=have)
+    wrong = f"{piece}s wanted: {asked}; in the Bank: {have}"
+    short = isinstance(action, Build)
+    remedy = "Too few for all: the Bank auctions them" if short else "Nobody goes short: they go at the printed price"
+    return breach(player=action.by, piece=piece, wanted=asked, have=have, wrong=wrong, remedy=remedy)
 
 
 def contested(board: Board, ed: Edition, action: Build) -> Breach:
@@ -199,40 +228,18 @@ def contested(board: Board, ed: Edition, action: Build) -> Breach:
         have, theirs = in_bank(board, piece), wanted_by_others(board, ed, action.by, piece)
         asked = theirs + max(need, wanted(board, ed, action.by, piece))
         if theirs and 0 < need <= have < asked:
-            found.append(breach(player=action.by, what=f"{piece.title()}s", wanted=asked, have=have))
+            found.append(too_few(board, action, piece, asked))
     return found or None
 
 
-@rules.on(
-    Bid, Win,
-    says="{bidder} has no street that may take a {piece}.",
-    fix="The bid does not count; those who can put it up bid for it.",
-    reads=("build_needs", "build_if_group_mortgaged", "houses_before_hotel"),
-)  # fmt: skip
-def bidder(board: Board, action: Bid | Win, ed: Edition) -> Breach:
-    """Only somebody who can put a building up bids for it."""
-    piece = piece_of(board, ed, action)
-    if piece is None or not in_bank(board, piece) or spots(board, ed, action.by, piece):
-        return None
-    return breach(bidder=action.by, piece=piece)
-
-
-@rules.on(
-    Win,
-    level="irregular",
-    says="The {piece} {player} won was not put on a street that may take it.",
-    fix="It counts as standing on {street} until {player} names another.",
-    reads=("building_shortage_target", *LADDER),
-)
-def placed(board: Board, action: Win, ed: Edition) -> Breach:
-    """A building won at auction goes where it could have been built, and where its bidder said it would."""
-    piece = piece_of(board, ed, action)
-    places = spots(board, ed, action.by, piece) if piece else []
-    if piece is None or not places or not in_bank(board, piece):
-        return None
-    street = goes_to(board, ed, action, piece)
+def misplaced(board: Board, ed: Edition, action: Win, piece: Piece) -> Breach:
+    """A building won goes where it could have been built, and where its bidder said it would; else only that falls."""
+    places, street = spots(board, ed, action.by, piece), goes_to(board, ed, action, piece)
     told = action.on or declared(board, ed, action.by, piece) or (street if len(places) == 1 else "")
-    return None if told == street else breach(player=action.by, piece=piece, street=street)
+    if told == street:
+        return None
+    wrong, remedy = f"the {piece} was not put where it may stand", f"It stands on {ed.deeds[street].name} instead"
+    return breach(player=action.by, piece=piece, street=street, wrong=wrong, remedy=remedy, irregular=True)
 
 
 @rules.on(

@@ -120,7 +120,7 @@ def in_time(board: Board, ed: Edition, seat: Seat, name: str) -> bool:
     """Whether the lander may still say yes."""
     if board.auction and board.auction.lot == name:
         return False
-    if ed.purchase_intent_deadline == "none":
+    if ed.purchase_intent_deadline == "none" or board.late_chances.get(seat) == name:
         return True
     undecided = name == board.turn.offer or ed.auction_on_decline != "mandatory"
     if not undecided or not landed_there(board, ed, seat, name):

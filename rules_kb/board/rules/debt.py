@@ -110,6 +110,9 @@ def in_vain(board: Board, action: Bankrupt, ed: Edition) -> Breach:
     if ed.debtor_sales != "if_saved" or board.players[action.by].out:
         return None
     sales = [each for each in board.rescues if each.by == action.by and each.to >= 0 and is_unpaid(board, each)]
+    # Whoever can still pay is not out: nothing was in vain yet.
+    if not sales or solvent(board, action, ed):
+        return None
     owed = sum(due.amount for due in debts(board, action.by))
     found = []
     for each in sales:

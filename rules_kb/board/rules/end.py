@@ -1,4 +1,4 @@
-"""The end: who has won, by what count, and that nobody plays on."""
+"""The end: who has won, by what count, and that nobody plays on or leaves in another way."""
 
 from rules_kb.board.actions import Land, Resign, Roll
 from rules_kb.board.edition import Edition
@@ -11,32 +11,30 @@ rules = Rules("board.end")
 
 
 @rules.on(
-    Roll, Land,
-    level="irregular",
-    says="The game is over: {holder} has won with {worth}.",
-    fix="Stop here; from this line on nothing is judged any more.",
-    reads=("game_end", "end_valuation"),
+    Roll, Land, Resign,
+    says="{holder} {did}.",
+    fix="{remedy}.",
+    reads=("game_end", "end_valuation", "resignation"),
 )  # fmt: skip
-def winner(board: Board, action: Roll | Land, ed: Edition) -> Breach:
-    """A game that ends at a bankruptcy or by time is won by the richest left, and ties are shared."""
+def winner(board: Board, action: Roll | Land | Resign, ed: Edition) -> Breach:
+    """A game goes on until bankruptcy or time ends it, and is won by the last or the richest left; ties are shared."""
+    if board.players[action.by].out:
+        return None
+    if isinstance(action, Resign):
+        return gives_up(board, action, ed)
     playing_on = board.over and not board.played_on and len(list(active(board))) > 1
-    if not playing_on or not is_move(action) or board.players[action.by].out:
+    if not playing_on or not is_move(action):
         return None
     best = winners(board, ed)
-    if not best:
-        return breach(holder="the richest player", worth="the most")
-    count = worth(board, ed, best[0])
-    return breach(holder=best[0], worth=count if len(best) == 1 else f"{count}, shared by {len(best)}")
+    count: int | str = worth(board, ed, best[0]) if best else "the most"
+    count = f"{count}, shared by {len(best)}" if len(best) > 1 else count
+    did, remedy = f"has won with {count}: the game is over", "Stop here; from this line on nothing is judged any more"
+    return breach(holder=best[0] if best else "the richest player", worth=count, did=did, remedy=remedy)
 
 
-@rules.on(
-    Resign,
-    says="{player} gives up, which these rules do not know.",
-    fix="Let {player} play on, or let it stand: everything goes to the Bank.",
-    reads=("resignation",),
-)
-def resign(board: Board, action: Resign, ed: Edition) -> Breach:
+def gives_up(board: Board, action: Resign, ed: Edition) -> Breach:
     """A player leaves the game by bankruptcy, and by giving up only where the table allows it."""
-    if ed.resignation != "none" or board.players[action.by].out:
+    if ed.resignation != "none" or board.over:
         return None
-    return breach(player=action.by)
+    remedy = "Play on, or let it stand: everything goes to the Bank"
+    return breach(holder=action.by, did="gives up, which these rules do not know", remedy=remedy)

@@ -2,6 +2,7 @@
 
 from rules_kb.board.actions import Buy, End, Land, Move, Pay, Roll, Use
 from rules_kb.board.edition import Edition
+from rules_kb.board.effects.landing import last_throw
 from rules_kb.board.effects.turns import left_open
 from rules_kb.board.money import is_fine, meant
 from rules_kb.board.rules.move import just_sent, leaves_jail, sent_to
@@ -75,11 +76,10 @@ def stay(board: Board, action: Roll | Move, ed: Edition) -> Breach:
 
 def goes_to(board: Board, action: Roll | Move, ed: Edition) -> int | None:
     """Where the last failed throw leads once the fine is paid; the token may be there before the money."""
-    turn = board.turn
     if isinstance(action, Roll):
         return sent_to(board, ed, action) if board.players[action.by].jail >= ed.jail_max_turns else None
-    leaving = turn.leaving and turn.seat == action.by and turn.dice is not None
-    return (ed.jail_at + sum(turn.dice or ())) % len(ed.spaces) if leaving else None
+    dice = last_throw(board, action.by)
+    return None if dice is None else (ed.jail_at + sum(dice)) % len(ed.spaces)
 
 
 @rules.on(

@@ -3,7 +3,7 @@
 from rules_kb.board import bills
 from rules_kb.board.actions import End, Keep, Land, Lift, Mortgage, Offer, Pay, Roll, Win
 from rules_kb.board.edition import Edition
-from rules_kb.board.effects.mortgages import interest_due, under_offer
+from rules_kb.board.effects.mortgages import lift_cost, under_offer
 from rules_kb.board.rules.interest import INTEREST, possible, wrong_interest
 from rules_kb.board.rules.turn import closes
 from rules_kb.board.state import Board, next_seat, owed
@@ -12,18 +12,18 @@ from rules_kb.core import BANK, Action, Breach, Fact, Rules, Seat, breach
 rules = Rules("board.mortgage")
 
 
-def right_sum(action: Mortgage | Lift | Keep, ed: Edition) -> int:
+def right_sum(board: Board, action: Mortgage | Lift | Keep, ed: Edition) -> int:
     """What mortgaging pays, or lifting or keeping a mortgage costs."""
     if isinstance(action, Mortgage):
         return ed.deeds[action.deed].mortgage
     if isinstance(action, Keep):
         return bills.interest(ed, action.deed)
-    return bills.total(bills.redemption(ed, action.deed))
+    return lift_cost(board, ed, action)
 
 
-def told_sum(action: Mortgage | Lift | Keep, ed: Edition) -> int:
+def told_sum(board: Board, action: Mortgage | Lift | Keep, ed: Edition) -> int:
     """What really changed hands."""
-    return right_sum(action, ed) if action.price is None else action.price
+    return right_sum(board, action, ed) if action.price is None else action.price
 
 
 @rules.on(
@@ -37,7 +37,7 @@ def owner(board: Board, action: Mortgage | Lift | Keep, ed: Edition) -> Breach:
     holder = board.deeds[action.deed].owner
     if holder == action.by:
         return None
-    return breach(player=action.by, owner=holder, deed=action.deed, amount=told_sum(action, ed))
+    return breach(player=action.by, owner=holder, deed=action.deed, amount=told_sum(board, action, ed))
 
 
 @rules.on(
@@ -69,7 +69,7 @@ def buildings(board: Board, action: Mortgage, ed: Edition) -> Breach:
     if not built or not possible(board, action):
         return None
     where = "it" if action.deed in built else ed.deeds[built[0]].name
-    return breach(player=action.by, deed=action.deed, where=where, amount=told_sum(action, ed))
+    return breach(player=action.by, deed=action.deed, where=where, amount=told_sum(board, action, ed))
 
 
 @rules.on(
@@ -80,11 +80,11 @@ def buildings(board: Board, action: Mortgage, ed: Edition) -> Breach:
 )
 def value(board: Board, action: Mortgage, ed: Edition) -> Breach:
     """The Bank pays the mortgage value printed on the deed."""
-    rest = right_sum(action, ed) - told_sum(action, ed)
+    rest = right_sum(board, action, ed) - told_sum(board, action, ed)
     if not rest or not possible(board, action):
         return None
     remedy = f"The Bank pays {rest} more" if rest > 0 else f"{-rest} goes back to the Bank"
-    right, paid = right_sum(action, ed), told_sum(action, ed)
+    right, paid = right_sum(board, action, ed), told_sum(board, action, ed)
     return breach(player=action.by, deed=action.deed, right=right, paid=paid, remedy=remedy)
 
 
@@ -105,7 +105,7 @@ def timing(board: Board, action: Mortgage | Lift, ed: Edition) -> Breach:
         when = f"a mortgage is lifted in one's own turn{throw}"
     if fits or not possible(board, action):
         return None
-    return breach(player=action.by, deed=action.deed, when=when, amount=told_sum(action, ed))
+    return breach(player=action.by, deed=action.deed, when=when, amount=told_sum(board, action, ed))
 
 
 def may_be_short(board: Board, ed: Edition, seat: Seat) -> bool:
@@ -132,8 +132,7 @@ def lift_in_time(board: Board, action: Lift, ed: Edition) -> bool:
 
 def lifts_at_once(board: Board, action: Lift) -> bool:
     """Whether a deed has just come mortgaged, or must be redeemed against an offer."""
-    due = interest_due(board, action.by, action.deed)
-    return under_offer(board, action.deed) or (due is not None and not due.flagged)
+    return under_offer(board, action.deed) or action.deed in board.received
 
 
 @rules.on(
@@ -145,8 +144,8 @@ def lifts_at_once(board: Board, action: Lift) -> bool:
 )
 def lift(board: Board, action: Lift, ed: Edition) -> Breach:
     """Lifting a mortgage costs its value and the interest on it, rounded as the edition says."""
-    loan, interest = ed.deeds[action.deed].mortgage, bills.interest(ed, action.deed)
-    paid = told_sum(action, ed)
+    loan, paid = ed.deeds[action.deed].mortgage, told_sum(board, action, ed)
+    interest = lift_cost(board, ed, action) - loan
     rest = loan + interest - paid
     if not rest or not possible(board, action):
         return None

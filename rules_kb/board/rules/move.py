@@ -2,6 +2,7 @@
 
 from rules_kb.board.actions import Move, Roll
 from rules_kb.board.edition import Edition
+from rules_kb.board.missteps import belongs_on
 from rules_kb.board.rules.turn import is_move
 from rules_kb.board.speed_die import face, is_triple, leads_to, leaves_choice, step_due, used_in_jail, ways
 from rules_kb.board.state import Board
@@ -54,10 +55,10 @@ def leaves_jail(action: Roll, ed: Edition) -> bool:
 
 def misplaced(board: Board, action: Move, ed: Edition) -> Breach:
     """A token put somewhere without a throw or card that sends it there."""
-    player = board.players[action.by]
+    player, right = board.players[action.by], belongs_on(board, action.by)
     if action.space == player.at or player.jail or step_due(board, action.by):
         return None
-    return breach(player=action.by, space=ed.spaces[action.space].id, other=ed.spaces[player.at].id)
+    return breach(player=action.by, space=ed.spaces[action.space].id, other=ed.spaces[right].id)
 
 
 @rules.on(

@@ -134,32 +134,34 @@ def ridden_wrong(board: Board, ed: Edition, action: Move) -> list[dict[str, Fact
 
 
 @rules.on(
-    Roll, Land, End, Move,
-    level="irregular",
+    Roll, Land, End, Move, Build, Trade,
     says="Mr. Monopoly sends {player} on to {space}; {wrong}.",
-    fix="Put the token on {space} now, and settle that space.",
+    fix="{remedy}.",
+    reads=("speed_die",),
 )  # fmt: skip
 def mr_monopoly(board: Board, action: Action, ed: Edition) -> Breach:
     """After the first stop the token goes on to the next property for sale, or else the next that charges rent."""
+    if isinstance(action, Build | Trade):
+        return deals_first(board, action, ed)
     if isinstance(action, Move):
         step, place = step_due(board, action.by), onward(board, ed, action.by, "mr")
         stays = action.space in (place, board.players[action.by].at)
         if step is None or step.kind != "mr" or place is None or stays:
             return None
-        return breach(player=action.by, space=ed.spaces[place].id, wrong="the token went elsewhere")
+        return not_moved(ed, action.by, place, "the token went elsewhere")
     place = onward(board, ed, board.turn.seat, "mr") if open_step(board, ed, "mr") else None
     if place is None or not closes(action, board):
         return None
-    return breach(player=board.turn.seat, space=ed.spaces[place].id, wrong="the token stayed")
+    return not_moved(ed, board.turn.seat, place, "the token stayed")
 
 
-@rules.on(
-    Build, Trade,
-    says="Nobody builds or trades before Mr. Monopoly has moved {holder} on.",
-    fix="Take it back and do it once the token stands on {space}.",
-    reads=("speed_die",),
-)  # fmt: skip
-def wait(board: Board, action: Build | Trade, ed: Edition) -> Breach:
+def not_moved(ed: Edition, seat: Seat, place: int, wrong: str) -> Breach:
+    """The facts of a second move that was left out or went wrong."""
+    remedy = f"Put the token on {ed.spaces[place].name} now, and settle that space"
+    return breach(player=seat, space=ed.spaces[place].id, wrong=wrong, remedy=remedy)
+
+
+def deals_first(board: Board, action: Build | Trade, ed: Edition) -> Breach:
     """Where the die is thrown from the start, the others wait with deals until Mr. Monopoly has moved."""
     # The one set that has the die built in says so; the die that came later is silent, and silence forbids nothing.
     holder = board.turn.seat
@@ -170,8 +172,8 @@ def wait(board: Board, action: Build | Trade, ed: Edition) -> Breach:
     # Who may deal only at another time is told that alone.
     if all(not_now(board, when, seat) for seat in sides):
         return None
-    place = onward(board, ed, holder, "mr") or 0
-    return breach(player=action.by, holder=holder, space=ed.spaces[place].id)
+    space = ed.spaces[onward(board, ed, holder, "mr") or 0].id
+    return breach(player=holder, space=space, wrong="others deal after that", remedy="Take it back and do it then")
 
 
 @rules.on(

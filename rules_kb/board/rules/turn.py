@@ -3,6 +3,7 @@
 from rules_kb.board import actions as a
 from rules_kb.board.edition import Edition
 from rules_kb.board.effects.turns import left_open
+from rules_kb.board.missteps import confirms, owes_throw
 from rules_kb.board.reading import takes_turn
 from rules_kb.board.speed_die import goes_on, has_no_throw, is_triple, matches_white
 from rules_kb.board.state import Board, Player, before_the_game, next_seat, owed
@@ -25,7 +26,7 @@ def is_move(action: Action) -> bool:
 
 def closes(action: Action, board: Board) -> bool:
     """Whether an action finds out what was left open: a move, or the end of one's own turn."""
-    if action.by >= 0 and board.players[action.by].out:
+    if (action.by >= 0 and board.players[action.by].out) or confirms(board, action):
         return False
     return is_move(action) or (isinstance(action, a.End) and action.by == board.turn.seat)
 
@@ -66,6 +67,8 @@ def skipped(board: Board, action: a.TurnTo, ed: Edition) -> Breach:
     if ed.skipped_turn_remedy != "handed_back" or board.players[action.player].skipped:
         return None
     if before_the_game(board) or (action.player == board.turn.seat and not board.turn.rolled):
+        return None
+    if owes_throw(board, action.player):
         return None
     return breach(player=action.player)
 
@@ -176,9 +179,16 @@ def business_first(board: Board, action: Action, ed: Edition) -> Breach:
         return None
     seats = [action.by, action.to] if isinstance(action, a.Trade) else [action.by]
     raising = isinstance(action, a.Sell | a.Mortgage | a.Trade) and any(owed(board, s, state="called") for s in seats)
-    if raising or (board.turn.seat in seats and not board.turn.rolled):
+    answers = isinstance(action, a.Lift) and must_answer(board, action)
+    if raising or answers or (board.turn.seat in seats and not board.turn.rolled):
         return None
     return breach(player=action.by)
+
+
+def must_answer(board: Board, action: a.Lift) -> bool:
+    """Whether a mortgage waits for a word: its deed has just come, or somebody has offered the Bank more."""
+    came = [due for due in owed(board, action.by, state="called") if due.about == action.deed and not due.flagged]
+    return action.deed in board.offers or bool(came)
 
 
 @rules.on(

@@ -205,7 +205,7 @@ def an_auction_of_plenty(spot: Spot) -> Sequence[Action] | None:
     return None
 
 
-@ways.to_break("bidder", "us-classic", "us-2008", "us-2021", "claim-deadlines")
+@ways.to_break("shortage", "us-classic", "us-2008", "us-2021", "claim-deadlines")
 def a_bid_without_a_street(spot: Spot) -> Sequence[Action] | None:
     """A bid for a house from somebody who could put it up nowhere."""
     players = spot.board.players
@@ -231,7 +231,7 @@ def spots(spot: Spot, seat: Seat) -> list[str]:
     return found
 
 
-@ways.to_break("placed", bank_houses="12", starting_cash="3000")
+@ways.to_break("shortage", bank_houses="12", starting_cash="3000")
 def won_and_put_elsewhere(spot: Spot) -> Sequence[Action] | None:
     """A house won at auction goes on a deed that cannot take it."""
     for seat, places, wishes in fought_over(spot):
@@ -240,7 +240,7 @@ def won_and_put_elsewhere(spot: Spot) -> Sequence[Action] | None:
     return None
 
 
-@ways.to_break("placed", bank_houses="12", starting_cash="3000", building_shortage_target="declared")
+@ways.to_break("shortage", bank_houses="12", starting_cash="3000", building_shortage_target="declared")
 def won_and_put_on_another_street(spot: Spot) -> Sequence[Action] | None:
     """A house won for one street goes on another, where the street is named before bidding."""
     for seat, places, wishes in fought_over(spot):
@@ -265,7 +265,8 @@ def more_than_the_cash(spot: Spot) -> Sequence[Action] | None:
     """Houses that cost more than their builder has."""
     for count in (1, 2, 3):
         for seat, order in houses(spot, builders(spot), count):
-            if count <= min(spot.board.houses, left(spot, seat)) and price(spot.ed, order) > spot.board.players[seat].cash:
+            may = count <= min(spot.board.houses, left(spot, seat))
+            if may and price(spot.ed, order) > spot.board.players[seat].cash:
                 return [Build(seat, pieces(order))]
     return None
 

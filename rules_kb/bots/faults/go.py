@@ -47,7 +47,8 @@ def doubles_the_salary(spot: Spot) -> Sequence[Action] | None:
     """Whoever landed on Go takes the salary twice."""
     turn, go = spot.board.turn, spot.ed.go_at
     there = turn.landed == go and spot.board.players[turn.seat].at == go
-    return [Collect(turn.seat, 2 * spot.ed.go_salary, spot.chance.choice(("", "go")))] if there else None
+    once = len(between(spot.board, BANK, turn.seat, "go")) == 1
+    return [Collect(turn.seat, 2 * spot.ed.go_salary, spot.chance.choice(("", "go")))] if there and once else None
 
 
 @ways.to_break("bonus", *EDITIONS)

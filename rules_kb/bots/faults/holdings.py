@@ -1,10 +1,12 @@
 """What a fault needs to know of the table: who is at peace, whose groups are whole, what stands on them."""
 
-from rules_kb.board.actions import Pieces, Roll
+from collections.abc import Iterator
+
+from rules_kb.board.actions import Bankrupt, Mortgage, Pieces, Roll, Sell
 from rules_kb.board.edition import Edition
 from rules_kb.board.state import HOTEL, Board, active, built_in, owned, owns_group
 from rules_kb.bots.faults.spot import Spot
-from rules_kb.core import Seat
+from rules_kb.core import Due, Seat
 
 # The editions that play by their own rules alone.
 EDITIONS = (
@@ -103,3 +105,19 @@ def price(ed: Edition, order: Levels) -> int:
 def pieces(order: Levels) -> tuple[Pieces, ...]:
     """An order as a line says it."""
     return tuple(Pieces(name, count) for name, count in order.items())
+
+
+def called(board: Board, seat: Seat) -> list[Due]:
+    """What a player owes that was asked for, or needs no asking."""
+    return [due for due in board.dues if due.frm == seat and due.state == "called"]
+
+
+def raising(spot: Spot) -> Iterator[tuple[Seat, Seat]]:
+    """A debtor who is about to raise money for one debt, and each player who has nothing to do with it."""
+    board, seat = spot.board, spot.next.action.by
+    if not isinstance(spot.next.action, Mortgage | Sell | Bankrupt) or board.auction or board.lots:
+        return
+    dues = [due for due in board.dues if due.frm == seat]
+    if len(dues) == 1 and dues[0].state == "called" and dues[0].amount > board.players[seat].cash:
+        parties = {party for due in board.dues for party in (due.frm, due.to)}
+        yield from ((seat, other) for other in active(board) if other not in parties)

@@ -1,13 +1,16 @@
 """Moments of a game at which one thing can go wrong and nothing else does."""
 
-from rules_kb.board.actions import End, Roll
-from rules_kb.board.state import Board, active
-from rules_kb.bots.faults.holdings import quiet
+from itertools import pairwise
+
+from rules_kb.board.actions import End, Roll, Side, Trade
+from rules_kb.board.state import Board, active, next_seat
+from rules_kb.bots.faults.holdings import clear, quiet
 from rules_kb.bots.faults.spot import Spot
 from rules_kb.core import BANK, Action, Due, Seat
 
 # A throw like any other: no doubles.
 PLAIN = (1, 2)
+SMALL = 10
 
 
 def throw(spot: Spot) -> Roll | None:
@@ -41,11 +44,12 @@ def is_finished(spot: Spot) -> bool:
     return passes and turn.rolled and not turn.again
 
 
-def closing(board: Board) -> Action:
-    """The line with which play goes on: a throw where one is due, else the end of the turn."""
-    turn = board.turn
-    throws = not turn.over and (turn.again or not turn.rolled)
-    return Roll(turn.seat, PLAIN) if throws else End(turn.seat)
+def closing(spot: Spot) -> Action:
+    """The line with which play goes on: a throw where one is due, else the end of the turn or the next one's throw."""
+    turn = spot.board.turn
+    if not turn.over and (turn.again or not turn.rolled):
+        return Roll(turn.seat, PLAIN)
+    return spot.chance.choice((End(turn.seat), Roll(next_seat(spot.board), PLAIN)))
 
 
 def is_third_doubles(board: Board, action: Roll) -> bool:
@@ -84,7 +88,14 @@ def is_undecided(board: Board) -> bool:
     """Whether something other than money waits: a deed, a card, the hammer, the jail door, the Speed Die."""
     turn = board.turn
     return bool(
-        turn.offer or turn.draw or turn.leaving or turn.step or board.auction or board.lots or board.offers or board.wishes
+        turn.offer
+        or turn.draw
+        or turn.leaving
+        or turn.step
+        or board.auction
+        or board.lots
+        or board.offers
+        or board.wishes
     )
 
 
@@ -92,6 +103,21 @@ def between(board: Board, frm: Seat, to: Seat, why: str) -> list[Due]:
     """What one side owes another for a reason, or paid of late, or need not pay any more."""
     dues = [*board.dues, *board.assumed, *board.lapsed]
     return [due for due in dues if (due.frm, due.to, due.why) == (frm, to, why)]
+
+
+def reason(spot: Spot, due: Due) -> str:
+    """What a payment says it is for: nothing needs to be said where the two have nothing else between them."""
+    board = spot.board
+    dues = [other for other in (*board.dues, *board.assumed) if (other.frm, other.to) == (due.frm, due.to)]
+    return due.why if len(dues) > 1 else spot.chance.choice(("", due.why))
+
+
+def small_deal(spot: Spot, seats: list[Seat]) -> Trade | None:
+    """A deed sold for a little cash, if one of some players has one and the next can pay."""
+    for seat, other in pairwise(seats):
+        if (names := clear(spot, seat)) and has(spot, other, SMALL):
+            return Trade(seat, other, Side(deeds=(names[0],)), Side(cash=SMALL))
+    return None
 
 
 def has(spot: Spot, seat: Seat, amount: int) -> bool:

@@ -52,6 +52,16 @@ def a_note_too_few(spot: Spot) -> Sequence[Action] | None:
     return counts(spot, -NOTE)
 
 
+@ways.to_break("deal", "short-game", "timed-game")
+def dealt_one_more(spot: Spot) -> Sequence[Action] | None:
+    """A player is dealt a deed more than the game deals."""
+    action, names = spot.next.action, for_sale(spot)
+    if not isinstance(action, Dealt):
+        return None
+    more = [name for name in names if name not in action.deeds]
+    return [Dealt(action.by, (*action.deeds, more[0]))]
+
+
 @ways.to_break("deal", *EDITIONS)
 def dealt_in_the_middle(spot: Spot) -> Sequence[Action] | None:
     """A deed of the Bank's is dealt when the game has long begun."""

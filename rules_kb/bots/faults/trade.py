@@ -1,5 +1,203 @@
-"""Ways to break the rules of trade."""
+"""Ways to break the rules of trading."""
 
-from rules_kb.bots.faults.spot import Ways
+from collections.abc import Iterator, Sequence
+
+from rules_kb.board.actions import Demand, Pay, Side, Trade
+from rules_kb.board.state import owned, standing_on
+from rules_kb.bots.faults.holdings import EDITIONS, at_peace, bare, built, raising, rivals
+from rules_kb.bots.faults.spot import Spot, Ways
+from rules_kb.core import Action, Seat
+from rules_kb.log import Contest
 
 ways = Ways("board.trade")
+
+SMALL = 20
+
+
+def pairs(spot: Spot) -> Iterator[tuple[Seat, Seat]]:
+    """Two players at peace, the second with a little cash, who may trade now."""
+    if spot.ed.trade_timing == "any" or not spot.board.turn.rolled:
+        for seat in at_peace(spot):
+            for other in rivals(spot, seat):
+                if spot.board.players[other].cash >= SMALL:
+                    yield seat, other
+
+
+@ways.to_break("owner", *EDITIONS)
+def a_deed_of_somebody_else(spot: Spot) -> Sequence[Action] | None:
+    """A deed that neither side has."""
+    for seat, other in pairs(spot):
+        names = [name for name, deed in spot.board.deeds.items() if deed.owner not in (seat, other)]
+        if names:
+            return [Trade(seat, other, Side(deeds=(spot.chance.choice(names),)), Side(cash=SMALL))]
+    return None
+
+
+@ways.to_break("owner", *EDITIONS)
+def a_card_nobody_has(spot: Spot) -> Sequence[Action] | None:
+    """A jail card sold by somebody who holds none."""
+    for seat, other in pairs(spot):
+        if not spot.board.players[seat].cards:
+            return [Trade(seat, other, Side(cards=1), Side(cash=SMALL))]
+    return None
+
+
+@ways.to_break("cash", *EDITIONS)
+def more_than_the_cash(spot: Spot) -> Sequence[Action] | None:
+    """A deed for more than its buyer has."""
+    for seat, other in pairs(spot):
+        names = bare(spot, seat)
+        if names:
+            cash = spot.board.players[other].cash + spot.chance.choice((1, 100))
+            return [Trade(seat, other, Side(deeds=(names[0],)), Side(cash=cash))]
+    return None
+
+
+@ways.to_break("consent", *EDITIONS)
+def a_trade_denied(spot: Spot) -> Sequence[Action] | None:
+    """A side of a trade says afterwards that it never agreed."""
+    for number, seats in spot.board.unconfirmed.items():
+        for seat in seats:
+            return [Contest(seat, number, "never-agreed")]
+    return None
+
+
+@ways.to_break("consent", *EDITIONS)
+def a_trade_with_oneself(spot: Spot) -> Sequence[Action] | None:
+    """Both sides of a trade are the same player."""
+    for seat, _ in pairs(spot):
+        for name in bare(spot, seat):
+            return [Trade(seat, seat, Side(deeds=(name,)), Side())]
+    return None
+
+
+@ways.to_break("buildings", "us-classic", "uk-london", "us-2008", "us-2021", "encyclopedia")
+def a_street_of_a_built_group(spot: Spot) -> Sequence[Action] | None:
+    """A street changes hands while buildings stand on its group."""
+    for seat, other in pairs(spot):
+        for levels in built(spot, seat):
+            return [Trade(seat, other, Side(deeds=(min(levels, key=lambda n: levels[n]),)), Side(cash=SMALL))]
+    return None
+
+
+@ways.to_break("buildings", *EDITIONS)
+def houses_without_their_street(spot: Spot) -> Sequence[Action] | None:
+    """Houses are sold from player to player."""
+    for seat, other in pairs(spot):
+        if built(spot, seat):
+            return [Trade(seat, other, Side(houses=1), Side(cash=SMALL))]
+    return None
+
+
+@ways.to_break("loan", *EDITIONS)
+def money_lent(spot: Spot) -> Sequence[Action] | None:
+    """Money paid as a loan."""
+    for other, seat in pairs(spot):
+        return [Pay(seat, other, SMALL, "loan")]
+    return None
+
+
+@ways.to_break("loan", *EDITIONS)
+def a_deed_for_a_loan(spot: Spot) -> Sequence[Action] | None:
+    """A deed changes hands for money that is to be paid back."""
+    for seat, other in pairs(spot):
+        for name in bare(spot, seat):
+            return [Trade(seat, other, Side(deeds=(name,)), Side(loan=SMALL))]
+    return None
+
+
+@ways.to_break("promise", *EDITIONS)
+def free_stays_thrown_in(spot: Spot) -> Sequence[Action] | None:
+    """Free landings promised beside a deed."""
+    for seat, other in pairs(spot):
+        names = bare(spot, seat)
+        if len(names) > 1:
+            gives = Side(deeds=(names[0],), immunity=((names[1], 2),))
+            return [Trade(seat, other, gives, Side(cash=SMALL))]
+    return None
+
+
+@ways.to_break("promise", *EDITIONS)
+def a_promise_for_money(spot: Spot) -> Sequence[Action] | None:
+    """Money for words about later turns."""
+    for seat, other in pairs(spot):
+        return [Trade(seat, other, Side(promises=("first refusal on the next deed",)), Side(cash=SMALL))]
+    return None
+
+
+@ways.to_break("promise", "us-classic", "uk-london", immunity_deals="enforced")
+def rent_for_a_free_stay(spot: Spot) -> Sequence[Action] | None:
+    """Rent is asked for a landing that was promised free."""
+    board, ed = spot.board, spot.ed
+    claims = {(due.frm, due.to) for due in (*board.dues, *board.lapsed, *board.assumed)}
+    for promise in board.promises:
+        deed = board.deeds[promise.deed]
+        there = standing_on(board, ed, promise.to) == promise.deed and deed.owner == promise.by
+        if there and promise.used and not deed.mortgaged and (promise.to, promise.by) not in claims:
+            return [Demand(promise.by, promise.to)]
+    return None
+
+
+@ways.to_break("gift", "us-classic", "uk-london", gifts="forbidden")
+def money_for_nothing(spot: Spot) -> Sequence[Action] | None:
+    """Money given away where the table takes no gifts."""
+    for other, seat in pairs(spot):
+        return [Pay(seat, other, SMALL, "gift")]
+    return None
+
+
+@ways.to_break("gift", "us-classic", "uk-london", gifts="forbidden")
+def a_deed_for_nothing(spot: Spot) -> Sequence[Action] | None:
+    """A deed given away where the table takes no gifts."""
+    for seat, other in pairs(spot):
+        for name in bare(spot, seat):
+            return [Trade(seat, other, Side(deeds=(name,)), Side())]
+    return None
+
+
+@ways.to_break("gift", gifts="not_in_debt")
+def a_debtor_s_gift(spot: Spot) -> Sequence[Action] | None:
+    """A deed given away by somebody who cannot pay what is owed."""
+    for seat, other in raising(spot):
+        for name in bare(spot, seat):
+            return [Trade(seat, other, Side(deeds=(name,)), Side())]
+    return None
+
+
+@ways.to_break("shared", *EDITIONS)
+def half_a_deed(spot: Spot) -> Sequence[Action] | None:
+    """A share of a deed is sold."""
+    for seat, other in pairs(spot):
+        for name in owned(spot.board, seat):
+            return [Trade(seat, other, Side(shares=(name,)), Side(cash=SMALL))]
+    return None
+
+
+@ways.to_break("timing", "us-classic", "us-2008", trade_timing="own")
+def in_a_third_player_s_turn(spot: Spot) -> Sequence[Action] | None:
+    """A trade between two players neither of whom is on turn."""
+    for seat in at_peace(spot):
+        for other in rivals(spot, seat):
+            rich = spot.board.players[other].cash >= SMALL
+            if rich and spot.board.turn.seat not in (seat, other) and bare(spot, seat):
+                return [Trade(seat, other, Side(deeds=(bare(spot, seat)[0],)), Side(cash=SMALL))]
+    return None
+
+
+@ways.to_break("timing", "first-bankruptcy")
+def between_two_throws(spot: Spot) -> Sequence[Action] | None:
+    """A trade while the player on turn has to throw again."""
+    for seat in at_peace(spot) if spot.board.turn.again else ():
+        for other in rivals(spot, seat):
+            if spot.board.players[other].cash >= SMALL and bare(spot, seat):
+                return [Trade(seat, other, Side(deeds=(bare(spot, seat)[0],)), Side(cash=SMALL))]
+    return None
+
+
+@ways.to_break("jail-card", "us-classic", "uk-london", jail_card_tradable="no")
+def a_card_sold(spot: Spot) -> Sequence[Action] | None:
+    """A jail card sold where it stays with whoever drew it."""
+    for seat, other in pairs(spot):
+        if spot.board.players[seat].cards:
+            return [Trade(seat, other, Side(cards=1), Side(cash=SMALL))]
+    return None

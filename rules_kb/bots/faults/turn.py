@@ -2,7 +2,22 @@
 
 from collections.abc import Sequence
 
-from rules_kb.board.actions import Bid, Buy, Collect, Decline, Draw, End, Mortgage, Pay, Roll, Side, Trade, TurnTo
+from rules_kb.board.actions import (
+    Bid,
+    Buy,
+    Collect,
+    Decline,
+    Demand,
+    Draw,
+    End,
+    Mortgage,
+    Pay,
+    Roll,
+    Side,
+    Trade,
+    TurnTo,
+    Use,
+)
 from rules_kb.board.state import before_the_game, next_seat
 from rules_kb.bots.faults.holdings import EDITIONS, clear
 from rules_kb.bots.faults.moments import (
@@ -16,6 +31,7 @@ from rules_kb.bots.faults.moments import (
     is_finished,
     is_undecided,
     own_throw,
+    small_deal,
     throw,
 )
 from rules_kb.bots.faults.spot import Spot, Ways
@@ -73,9 +89,9 @@ def passes_without_a_throw(spot: Spot) -> Sequence[Action] | None:
 
 @ways.to_break("roll-again", *EDITIONS)
 def passes_after_doubles(spot: Spot) -> Sequence[Action] | None:
-    """A player ends the turn although doubles ask for another throw."""
-    turn = spot.board.turn
-    return [End(turn.seat)] if own_throw(spot) is not None and turn.again else None
+    """A player ends the turn, or the next one throws, although doubles ask for another throw."""
+    turn, ends = spot.board.turn, (End(spot.board.turn.seat), Roll(next_seat(spot.board), PLAIN))
+    return [spot.chance.choice(ends)] if own_throw(spot) is not None and turn.again else None
 
 
 @ways.to_break("unfinished", *EDITIONS)
@@ -83,7 +99,7 @@ def leaves_the_card(spot: Spot) -> Sequence[Action] | None:
     """Play goes on although a card is to be drawn."""
     turn, action = spot.board.turn, spot.next.action
     waits = isinstance(action, Draw) and turn.draw and not (turn.offer or turn.step or called(spot.board))
-    return [closing(spot.board)] if waits else None
+    return [closing(spot)] if waits else None
 
 
 @ways.to_break("unfinished", *EDITIONS)
@@ -91,7 +107,7 @@ def leaves_the_deed(spot: Spot) -> Sequence[Action] | None:
     """Play goes on although the lander has not said whether to buy."""
     turn = spot.board.turn
     waits = isinstance(spot.next.action, Buy | Decline) and turn.offer and spot.ed.auction_on_decline == "mandatory"
-    return [closing(spot.board)] if waits and not (turn.draw or turn.step or called(spot.board)) else None
+    return [closing(spot)] if waits and not (turn.draw or turn.step or called(spot.board)) else None
 
 
 @ways.to_break("unfinished", *EDITIONS)
@@ -99,7 +115,7 @@ def leaves_the_bill(spot: Spot) -> Sequence[Action] | None:
     """Play goes on although a tax or a card is not paid."""
     dues = called(spot.board)
     waits = dues and not is_undecided(spot.board) and all(due.why in ("tax", "card") for due in dues)
-    return [closing(spot.board)] if waits else None
+    return [closing(spot)] if waits else None
 
 
 @ways.to_break("business-first", actions_before_roll_only="yes")
@@ -114,22 +130,20 @@ def mortgages_after_the_throw(spot: Spot) -> Sequence[Action] | None:
 @ways.to_break("business-first", actions_before_roll_only="yes")
 def trades_after_the_throw(spot: Spot) -> Sequence[Action] | None:
     """Two players trade when the throw of the turn has been made."""
-    seats = anyone(spot) if is_finished(spot) and not spot.board.dues else []
-    for seat, other in zip(seats, seats[1:], strict=False):
-        if (names := clear(spot, seat)) and has(spot, other, 10):
-            return [Trade(seat, other, Side(deeds=(names[0],)), Side(cash=10))]
-    return None
+    deal = small_deal(spot, anyone(spot)) if is_finished(spot) and not spot.board.dues else None
+    return None if deal is None else [deal]
 
 
 @ways.to_break("out", *EDITIONS)
 def plays_on(spot: Spot) -> Sequence[Action] | None:
-    """A player who is out throws, pays, takes, bids or ends a turn."""
+    """A player who is out does what only players do."""
     seats = [seat for seat, player in enumerate(spot.board.players) if player.out]
     if not seats or throw(spot) is None:
         return None
     seat = spot.chance.choice(seats)
     lines = (
-        Roll(seat, PLAIN), End(seat), Pay(seat, BANK, 10), Collect(seat, 200, "go"), Bid(seat, 50), Buy(seat)
+        Roll(seat, PLAIN), End(seat), Pay(seat, BANK, 10), Collect(seat, 200, "go"), Bid(seat, 50), Buy(seat),
+        Demand(seat), Use(seat), Mortgage(seat, spot.chance.choice(list(spot.board.deeds))),
     )  # fmt: skip
     return [spot.chance.choice(lines)]
 

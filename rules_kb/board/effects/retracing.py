@@ -1,0 +1,82 @@
+"""A step that went wrong is taken back: what it asked for falls, and the token lands where it belongs."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from rules_kb.board.edition import Edition
+from rules_kb.board.effects.auctions import clear_lot
+from rules_kb.board.effects.landing import travel
+from rules_kb.board.lots import decliner
+from rules_kb.board.missteps import GoOn, Retrace, go_on
+from rules_kb.board.money import difference, take_back
+from rules_kb.board.state import Board, Misstep, standing_on
+from rules_kb.core import BANK, Due, Seat, Transfer
+
+# What a throw, a landing or a card can leave to be paid.
+ASKED = ("rent", "tax", "card", "pot", "bonus", "jail", "go")
+
+
+def resume(board: Board, action: GoOn, ed: Edition) -> Iterator[Transfer]:
+    """The turn goes on where it was."""
+    go_on(board)
+    yield from ()
+
+
+def retrace(board: Board, action: Retrace, ed: Edition) -> Iterator[Transfer]:
+    """The token goes back; where the throw should have led it is landed on now. What was paid or bought stays so."""
+    seat, step = action.by, board.missteps.pop(action.by)
+    player = board.players[seat]
+    if step.only_token:
+        player.at = step.player.at
+        return
+    drop_lot(board, ed, seat)
+    walked = player.lap > step.player.lap
+    past_go = bool(step.dice) and step.places[0] < step.player.at
+    yield from withdraw(board, ed, seat, step, walked and not past_go)
+    stand_as_before(board, ed, seat, step)
+    if step.dice:
+        player.lap += walked and past_go
+        yield from travel(board, ed, seat, step.places[0], step.dice, passes=past_go and not walked)
+
+
+def drop_lot(board: Board, ed: Edition, seat: Seat) -> None:
+    """A deed that only the wrong step put on offer is for sale no longer."""
+    name = standing_on(board, ed, seat)
+    if name and board.deeds[name].owner == BANK and decliner(board, name) == seat:
+        clear_lot(board, name)
+
+
+def withdraw(board: Board, ed: Edition, seat: Seat, step: Misstep, unsalaried: bool) -> Iterator[Transfer]:
+    """What the wrong step asked for is owed no more; a salary falls only if the right way does not earn it."""
+    fallen = [due for due in board.dues + board.assumed if is_of(due, seat, step, board)]
+    kept = [due for due in fallen if due.why == "go" and not unsalaried]
+    for due in fallen:
+        if due not in kept:
+            yield from take_back(board, ed, due)
+            board.dues = [other for other in board.dues if other is not due]
+    if any(due.why == "pot" for due in fallen):
+        board.pot = step.pot
+    if unsalaried and not any(due.why == "go" for due in fallen):
+        difference(board, BANK, seat, ed.go_salary, 0, "go", "board.go.salary")
+
+
+def is_of(due: Due, seat: Seat, step: Misstep, board: Board) -> bool:
+    """Whether a due came of the wrong step or of what followed from it."""
+    no = step.turn.no if step.turn is not None else board.turn.no
+    return seat in (due.frm, due.to) and due.turn == no and due.seq >= step.seq and due.why in ASKED
+
+
+def stand_as_before(board: Board, ed: Edition, seat: Seat, step: Misstep) -> None:
+    """Token, jail, jail cards, the turn and what was left of it are as they were."""
+    player, before = board.players[seat], step.player
+    player.at, player.jail, player.lap = before.at, before.jail, before.lap
+    while len(player.cards) > len(before.cards):
+        deck = player.cards.pop()
+        board.decks[deck].under.append(next(card for card in ed.decks[deck] if ed.card[card].keep))
+    board.late_draws |= {seat: step.late_draw}
+    board.late_steps.pop(seat, None)
+    if step.late_step is not None:
+        board.late_steps[seat] = step.late_step
+    if step.turn is not None and (board.turn.seat, board.turn.no) == (seat, step.turn.no):
+        board.turn = replace(step.turn, built=board.turn.built)

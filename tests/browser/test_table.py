@@ -1,0 +1,458 @@
+"""An evening on one phone: thumbs, rulings on top, corrections, the keyboard, and no script at all."""
+
+import random
+from collections.abc import Callable
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from referee import demo, services, table_queries
+from referee.models import Table
+
+pytestmark = pytest.mark.django_db(transaction=True)
+HEAD = "edition: us-classic\nplayers: Ann, Bob, Cleo\nassume: salary, tax, cards\n"
+MIDDLE = """position:
+  Ann cash 900, at free_parking, owns st_james tennessee new_york oriental
+  Bob cash 460, at electric, owns boardwalk park_place, jail-card chance
+  Cleo cash 395, at go, owns marvin(m)
+  turn Ann
+"""
+
+
+class Thumb:
+    """Counts taps, and waits after each that logs something until the page shows it."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.taps = 0
+
+    def tap(self, target: Locator) -> None:
+        target.tap()
+        self.taps += 1
+
+    def log(self, target: Locator) -> None:
+        seen = self.page.locator("#log [name=seen]")
+        before = seen.input_value()
+        self.tap(target)
+        expect(seen).not_to_have_value(before)
+
+    def throw(self, first: int, second: int) -> None:
+        self.tap(self.page.locator(f"[name=d1][value='{first}']"))
+        self.log(self.page.locator(f"[name=d2][value='{second}']"))
+
+    def button(self, name: str) -> Locator:
+        return self.page.get_by_role("button", name=name).first
+
+    def sheet(self, name: str) -> None:
+        self.tap(self.page.get_by_label("Log something").get_by_role("link", name=name))
+        expect(self.page.locator("#sheet")).to_be_visible()
+
+
+@pytest.fixture
+def sit(phone: Page, live_server: str) -> Callable[[str], Thumb]:
+    """A phone at a table that begins with this head."""
+
+    def down(head: str) -> Thumb:
+        table = services.make_table(name="Friday", head=head)
+        phone.goto(f"{live_server}/t/{table.code}")
+        return Thumb(phone)
+
+    return down
+
+
+def lines() -> list[str]:
+    """The stored log of the only table."""
+    return list(Table.objects.get().entries.values_list("text", flat=True))
+
+
+def board() -> table_queries.Seated:
+    """The only table as it stands."""
+    return table_queries.sit(Table.objects.get().code)
+
+
+def settle_landing(thumb: Thumb, dice: random.Random) -> None:
+    """Do what the consequence card asks for, the way most people would."""
+    page = thumb.page
+    for _ in range(6):
+        if page.get_by_role("link", name="Which card?").count():
+            thumb.tap(page.get_by_role("link", name="Which card?"))
+            cards = page.locator("#sheet button[name=line]:visible")
+            expect(cards.first).to_be_visible()
+            thumb.log(cards.nth(dice.randrange(cards.count())))
+        elif page.locator("#now .act--main:not([href])").count():
+            thumb.log(page.locator("#now .act--main:not([href])").first)
+        else:
+            return
+
+
+def test_forty_turns_take_three_and_a_half_taps_each(sit: Callable[[str], Thumb]) -> None:
+    thumb, dice = sit("edition: us-2008\nplayers: Ann, Bob, Cleo, Dot\nassume: salary, tax, cards\n"), random.Random(7)
+    while board().board.turn.no < 40:
+        thumb.throw(dice.randint(1, 6), dice.randint(1, 6))
+        settle_landing(thumb, dice)
+    turns = board().board.turn.no
+
+    assert turns == 40
+    assert thumb.taps / turns <= 3.5
+    assert {ruling.verdict for ruling in Table.objects.get().rulings.all()} == {"legal"}
+
+
+def test_buying_declining_and_paying_are_one_tap_each(sit: Callable[[str], Thumb]) -> None:
+    thumb = sit(HEAD)
+    thumb.throw(1, 2)
+    thumb.taps = 0
+    thumb.log(thumb.button("Buy for $60"))
+    assert thumb.taps == 1
+    thumb.throw(1, 2)
+    thumb.taps = 0
+    thumb.log(thumb.button("Bob pays Ann $4"))
+    assert thumb.taps == 1
+    thumb.throw(2, 4)
+    thumb.taps = 0
+    thumb.log(thumb.button("Do not buy"))
+
+    assert thumb.taps == 1
+    assert [line.split(" ", 1)[1] for line in lines()] == [
+        "roll 1 2 to baltic_avenue", "buy baltic_avenue", "roll 1 2 to baltic_avenue", "pay Ann 4",
+        "roll 2 4 to oriental_avenue", "decline",
+    ]  # fmt: skip
+
+
+def test_an_auction_from_the_first_bid_to_the_hammer(sit: Callable[[str], Thumb]) -> None:
+    thumb = sit(HEAD)
+    thumb.throw(2, 4)
+    thumb.log(thumb.button("Do not buy"))
+    thumb.log(thumb.button("Cleo bids $10"))
+    thumb.log(thumb.button("Bob bids $20"))
+    thumb.log(thumb.button("Ann: Pass"))
+    thumb.log(thumb.button("Sold to Bob for $20"))
+
+    assert lines()[2:] == ["Cleo bid 10", "Bob bid 20", "Ann pass", "Bob win oriental_avenue for 20"]
+    assert board().board.deeds["oriental_avenue"].owner == 1
+
+
+def test_building_selling_and_mortgaging_take_three_taps(sit: Callable[[str], Thumb]) -> None:
+    thumb = sit(HEAD + MIDDLE)
+    for name, button in (("One more on New York Avenue", "Build 1 house for $100"),
+                         ("One fewer on New York Avenue", "Sell 1 house for $50")):  # fmt: skip
+        thumb.taps = 0
+        thumb.sheet("Build")
+        thumb.tap(thumb.button(name))
+        thumb.log(thumb.button(button))
+        assert thumb.taps == 3
+    thumb.sheet("Build")
+    thumb.log(thumb.button("Mortgage $50"))
+    thumb.sheet("Build")
+    thumb.log(thumb.button("Lift $55"))
+
+    assert [line.split()[1] for line in lines()] == ["build", "sell", "mortgage", "lift"]
+    assert {ruling.verdict for ruling in Table.objects.get().rulings.all()} == {"legal"}
+
+
+def test_a_deal_takes_at_most_eight_taps_and_the_other_side_says_yes(sit: Callable[[str], Thumb]) -> None:
+    thumb = sit(HEAD + MIDDLE)
+    thumb.sheet("Trade")
+    thumb.tap(thumb.page.get_by_role("group", name="With whom").get_by_role("link", name="Bob"))
+    thumb.tap(thumb.page.get_by_label("Oriental Avenue"))
+    thumb.tap(thumb.page.get_by_label("jail card"))
+    thumb.page.get_by_label("Money").first.fill("50")
+    thumb.log(thumb.button("Log the deal"))
+    assert thumb.taps <= 8
+    thumb.log(thumb.button("Bob says yes"))
+
+    assert lines() == ["Ann trade Bob: $50, oriental_avenue for jail-card", "Bob agree 1"]
+
+
+def test_a_free_payment_is_put_together_from_chips(sit: Callable[[str], Thumb]) -> None:
+    thumb = sit(HEAD)
+    thumb.sheet("Pay")
+    thumb.tap(thumb.page.get_by_role("group", name="To").get_by_text("Cleo"))
+    for chip in ("+20", "+5"):
+        thumb.tap(thumb.page.get_by_role("button", name=chip, exact=True))
+    thumb.log(thumb.button("Log the payment"))
+
+    assert lines() == ["Ann pay Cleo 25"]
+
+
+def test_jail_is_one_tap_by_fine_or_card(sit: Callable[[str], Thumb]) -> None:
+    thumb = sit(HEAD + "position:\n  Ann in jail 1\n  Bob in jail 2, jail-card chance\n  turn Ann\n")
+    thumb.log(thumb.button("Pay $50"))
+    thumb.throw(1, 2)
+    thumb.log(thumb.button("Do not buy"))
+    thumb.log(thumb.button("Nobody wants it"))
+    thumb.log(thumb.button("Use the jail card"))
+
+    assert [lines()[0], lines()[-1]] == ["Ann pay bank 50 for jail", "Bob use jail-card"]
+
+
+def test_the_tenth_instead_of_the_flat_tax_is_one_tap(sit: Callable[[str], Thumb]) -> None:
+    thumb = sit(HEAD)
+    thumb.throw(1, 3)
+    thumb.log(thumb.button("10% of everything"))
+
+    assert lines()[-1] == "Ann choose 10%"
+    assert board().board.players[0].cash == 1350
+
+
+@pytest.mark.parametrize(
+    ("way", "line", "houses"),
+    [
+        ("Take it back", "table strike 1", 0),
+        ("Only the legal part", "table replace 1: Ann build new_york_avenue", 1),
+        ("Let it stand", "table overrule 1", 3),
+    ],
+)
+def test_an_illegal_build_stays_on_top_until_it_is_put_right(
+    sit: Callable[[str], Thumb], way: str, line: str, houses: int
+) -> None:
+    thumb = sit(HEAD + MIDDLE)
+    thumb.sheet("Build")
+    for _ in range(3):
+        thumb.tap(thumb.button("One more on New York Avenue"))
+    thumb.log(thumb.button("Build 3 houses for $300"))
+    ruling = thumb.page.get_by_label("Ruling on entry 1")
+    expect(ruling).to_be_in_viewport()
+    thumb.throw(2, 4)
+    expect(ruling).to_be_in_viewport()
+    thumb.log(thumb.button(way))
+
+    expect(ruling).to_have_count(0)
+    assert lines()[-1] == line
+    assert board().board.deeds["new_york_avenue"].houses == houses
+
+
+def test_undo_and_redo_are_one_tap_each(sit: Callable[[str], Thumb]) -> None:
+    thumb = sit(HEAD)
+    thumb.throw(2, 4)
+    thumb.log(thumb.button("Undo"))
+    expect(thumb.page.locator(".late--struck")).to_contain_text("Ann threw 2 and 4")
+    thumb.log(thumb.button("Redo"))
+
+    assert lines() == ["Ann roll 2 4 to oriental_avenue", "table strike 1", "table strike 2"]
+    assert board().board.players[0].at == 6
+
+
+def test_a_token_on_another_space_is_put_right(sit: Callable[[str], Thumb]) -> None:
+    thumb = sit(HEAD)
+    thumb.throw(2, 4)
+    thumb.tap(thumb.page.get_by_role("link", name="Token elsewhere?"))
+    thumb.page.get_by_label("The token stands on").select_option("vermont_avenue")
+    thumb.log(thumb.button("Put it there"))
+
+    assert board().board.players[0].at == 8
+    expect(thumb.page.get_by_label("Ruling on entry 1")).to_contain_text("To put right")
+
+
+def test_what_stands_differently_on_the_real_table_is_said_once(sit: Callable[[str], Thumb]) -> None:
+    thumb = sit(HEAD + MIDDLE)
+    thumb.sheet("More")
+    thumb.tap(thumb.page.get_by_role("link", name="It stands differently"))
+    field = thumb.page.get_by_label("The position")
+    field.fill(field.input_value().replace("Ann cash 900", "Ann cash 850"))
+    thumb.log(thumb.button("This is how it stands"))
+
+    assert board().board.players[0].cash == 850
+    assert lines()[0].startswith("table position:\n  Ann cash 850")
+
+
+def test_may_i_answers_without_logging(sit: Callable[[str], Thumb]) -> None:
+    thumb = sit(HEAD + MIDDLE)
+    thumb.sheet("More")
+    thumb.tap(thumb.page.get_by_role("link", name="Write a line"))
+    thumb.page.get_by_label("What happened").fill("Ann build new_york 2")
+    thumb.tap(thumb.button("May I?"))
+    expect(thumb.page.locator("#sheet").get_by_label("Ruling")).to_contain_text("New York Avenue would have 2 houses")
+    assert lines() == []
+    thumb.log(thumb.button("Log it"))
+
+    assert lines() == ["Ann build new_york_avenue 2"]
+
+
+def test_a_game_goes_to_its_winner(sit: Callable[[str], Thumb]) -> None:
+    rich = "  Bob cash 800, owns boardwalk(h) park_place(4)\n"
+    poor = "  Ann cash 40, at north_carolina, owns oriental\n"
+    thumb = sit(f"players: Ann, Bob\nposition:\n{poor}{rich}  turn Ann\n")
+    thumb.throw(3, 4)
+    thumb.tap(thumb.page.get_by_role("link", name="Raise the money"))
+    expect(thumb.page.locator("#sheet")).to_contain_text("That is not enough")
+    thumb.log(thumb.button("Bankrupt to Bob"))
+    expect(thumb.page.get_by_role("heading", name="Bob won")).to_be_visible()
+    thumb.tap(thumb.page.get_by_role("link", name="The final count"))
+
+    expect(thumb.page.get_by_role("heading", name="Bob won", level=1)).to_be_visible()
+    expect(thumb.page.get_by_text("The only one left in the game.")).to_be_visible()
+    assert lines()[-1] == "Ann bankrupt to Bob"
+
+
+def test_an_old_line_is_corrected_struck_and_brought_back_in_the_log(sit: Callable[[str], Thumb]) -> None:
+    thumb = sit(HEAD)
+    thumb.throw(2, 4)
+    thumb.log(thumb.button("Buy for"))
+    page = thumb.page
+    page.get_by_label("This table").get_by_role("link", name="Log").tap()
+    page.locator("#entry-1 summary").tap()
+    page.locator("#entry-1").get_by_label("What really happened").fill("Ann roll 2 6 to vermont")
+    page.locator("#entry-1").get_by_role("button", name="Correct it").tap()
+    expect(page.locator("#entry-1")).to_contain_text("to Vermont Avenue")
+    page.locator("#entry-2 summary").tap()
+    page.locator("#entry-2").get_by_role("button", name="Strike it").tap()
+    expect(page.locator("#entry-2")).to_contain_text("struck out")
+    page.locator("#entry-2 summary").tap()
+    page.locator("#entry-2").get_by_role("button", name="Bring it back").tap()
+
+    expect(page.locator("#entry-2")).not_to_contain_text("struck out")
+    assert lines()[2:] == ["table replace 1: Ann roll 2 6 to vermont_avenue", "table strike 2", "table strike 4"]
+
+
+def test_a_line_from_an_old_page_is_kept_for_one_tap(page: Page, live_server: str) -> None:
+    table = services.make_table(name="Friday", head=HEAD)
+    page.goto(f"{live_server}/t/{table.code}")
+    services.log_line(code=table.code, line="Ann roll 1 2 to baltic_avenue", key="other phone")
+    thumb = Thumb(page)
+    thumb.throw(2, 4)
+    expect(page.get_by_role("alert")).to_contain_text("Somebody logged something meanwhile")
+    assert len(lines()) == 1
+    thumb.log(thumb.button("Log it now"))
+
+    assert len(lines()) == 2
+
+
+def test_a_tap_without_a_connection_is_sent_again_once(page: Page, live_server: str) -> None:
+    table = services.make_table(name="Friday", head=HEAD)
+    page.goto(f"{live_server}/t/{table.code}")
+    page.context.set_offline(True)
+    page.locator("[name=d1][value='2']").tap()
+    page.locator("[name=d2][value='4']").tap()
+    expect(page.get_by_role("alert")).to_contain_text("No connection")
+    page.context.set_offline(False)
+    Thumb(page).log(page.get_by_role("button", name="send it again"))
+
+    assert lines() == ["Ann roll 2 4 to oriental_avenue"]
+
+
+def test_a_whole_turn_by_keyboard(sit: Callable[[str], Thumb]) -> None:
+    thumb = sit(HEAD)
+    page = thumb.page
+    page.keyboard.press("2")
+    page.keyboard.press("4")
+    expect(page.get_by_role("heading", name="Oriental Avenue is for sale")).to_be_visible()
+    page.keyboard.press("Tab")
+    expect(thumb.button("Buy for")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#log [name=seen]")).to_have_value("2")
+    page.get_by_role("radio", name="1").first.focus()
+    page.keyboard.press("Space")
+    page.keyboard.press("Tab")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    expect(page.locator("#log [name=seen]")).to_have_value("3")
+
+    assert lines()[:2] == ["Ann roll 2 4 to oriental_avenue", "Ann buy oriental_avenue"]
+    assert lines()[2].startswith("Bob roll 1 ")
+
+
+def test_a_table_is_made_and_played_without_script(browser: Browser, live_server: str) -> None:
+    context = browser.new_context(java_script_enabled=False, viewport={"width": 390, "height": 844})
+    page = context.new_page()
+    page.goto(f"{live_server}/")
+    page.get_by_role("link", name="Start a table").click()
+    for n, name in enumerate(("Ann", "Uncle Bob")):
+        page.locator(f"[name=name{n}]").fill(name)
+    page.get_by_label("No auctions").check()
+    page.get_by_role("button", name="Sit down").click()
+    page.locator("[name=d1][value='2']").check(force=True)
+    page.locator("[name=d2][value='4']").check(force=True)
+    page.get_by_role("button", name="Throw").click()
+    page.get_by_role("button", name="Buy for").click()
+    page.get_by_label("Log something").get_by_role("link", name="Build").click()
+    page.get_by_role("button", name="Mortgage").click()
+
+    assert [line.split()[1] for line in lines()] == ["roll", "buy", "mortgage"]
+    assert "auction_on_decline=never" in Table.objects.get().head
+    page.goto(f"{live_server}/")
+    expect(page.get_by_role("heading", name="My tables on this phone")).to_be_visible()
+    context.close()
+
+
+def test_one_tap_opens_the_demo(phone: Page, live_server: str) -> None:
+    phone.goto(f"{live_server}/")
+    phone.get_by_role("button", name="Try a table with a quarrel").tap()
+
+    expect(phone.get_by_label("Ruling on entry 1")).to_contain_text("New York Avenue would have 3 houses")
+
+
+def test_the_edition_is_named_as_the_questions_are_answered(phone: Page, live_server: str) -> None:
+    phone.goto(f"{live_server}/new")
+    expect(phone.locator("#edition-name")).to_contain_text("US 2008")
+    phone.get_by_text("Mayfair and Park Lane").tap()
+    expect(phone.locator("#edition-name")).to_contain_text("UK London")
+    phone.locator("[name=name0]").fill("Ann")
+    phone.locator("[name=name1]").fill("Bob")
+    phone.get_by_role("button", name="Player 2 one place earlier").tap()
+
+    expect(phone.locator("[name=name0]")).to_have_value("Bob")
+
+
+PLACES = [
+    "", "/log", "/deeds", "/deeds/new_york_avenue", "/pay", "/build", "/trade?by=0&to=1", "/card?deck=chance", "/more",
+    "/raise?who=1", "/line", "/position", "/demand", "/token?n=4", "/move", "/board",
+    "/may-i?line=Ann+build+new_york+3",
+]  # fmt: skip
+ELSEWHERE = ["/new", "/tables"]
+
+
+@pytest.fixture
+def place(live_server: str) -> Callable[[str], str]:
+    """The address of a page, at the demo table where it needs one."""
+
+    def at(path: str) -> str:
+        return f"{live_server}{path}" if path in ELSEWHERE else f"{live_server}/t/{demo.make().code}{path}"
+
+    return at
+
+
+TARGETS = "button:not(.unseen), a.act, .pick, .die, select, textarea, .rule, summary, .bar a, .places a"
+SMALL = """targets => [...document.querySelectorAll(targets)]
+    .map(one => [one.name || one.textContent.trim(), one.getBoundingClientRect()])
+    .filter(([, box]) => box.width && (box.height < 44 || box.width < 44)).map(([name]) => name)"""
+FINEST_PRINT = """Math.min(...[...document.querySelectorAll("body *:not(svg, svg *)")]
+    .filter(one => one.textContent.trim()).map(one => parseFloat(getComputedStyle(one).fontSize)))"""
+CUT_OFF = """targets => [...document.querySelectorAll(targets)].filter(one => one.getBoundingClientRect().right > 362)
+    .map(one => one.textContent)"""
+
+
+@pytest.mark.parametrize("path", [*PLACES, *ELSEWHERE])
+def test_every_page_is_kind_to_eyes_and_thumbs_in_light_and_dark(
+    page: Page, place: Callable[[str], str], path: str
+) -> None:
+    page.goto(place(path))
+    page.evaluate("document.querySelectorAll('details').forEach(one => { one.open = true })")
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        found = Axe().run(page)
+        assert found.violations_count == 0, f"{scheme}: {found.generate_report()}"
+
+    assert page.evaluate(SMALL, TARGETS) == []
+    assert page.evaluate(FINEST_PRINT) >= 16
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_an_auction_among_eight_fits_the_phone(sit: Callable[[str], Thumb]) -> None:
+    names = "Ann, Uncle_Bob, Bartholomew, Dorothea, Eve, Finn, Gus, Hannah"
+    thumb = sit(f"edition: uk-london\nplayers: {names}\n")
+    thumb.throw(2, 4)
+    thumb.log(thumb.button("Do not buy"))
+    thumb.log(thumb.button("Eve bids £50"))
+
+    assert thumb.page.evaluate(CUT_OFF, ".bid, .act") == []
+    found = Axe().run(thumb.page)
+    assert found.violations_count == 0, found.generate_report()
+
+
+def test_the_first_load_is_light(page: Page, live_server: str) -> None:
+    weight: list[int] = []
+    page.on("response", lambda answer: weight.append(len(answer.body())))
+    page.goto(f"{live_server}/t/{demo.make().code}", wait_until="networkidle")
+
+    assert sum(weight) < 150_000
