@@ -5,7 +5,7 @@ PORT ?= 8000
 ARGS ?=
 BIN := .venv/bin
 
-.PHONY: run test lint bench explanations browser
+.PHONY: run test lint bench injection explanations browser
 .DELETE_ON_ERROR:
 
 run: .venv/runtime.stamp
@@ -13,7 +13,7 @@ run: .venv/runtime.stamp
 	@HOST=$(HOST) PORT=$(PORT) BIN=$(BIN) sh scripts/serve.sh
 
 test: .venv/dev.stamp browser
-	$(BIN)/python -m pytest $(ARGS)
+	$(BIN)/python -m pytest -n auto --dist worksteal $(ARGS)
 
 lint: .venv/dev.stamp
 	$(BIN)/ruff check .
@@ -27,6 +27,13 @@ lint: .venv/dev.stamp
 
 bench: .venv/dev.stamp
 	@for bench in tests/bench/*.py; do echo "== $$bench"; PYTHONPATH=. $(BIN)/python $$bench || exit 1; done
+
+injection: .venv/dev.stamp
+	@$(BIN)/python -m rules_kb.bots.injection
+
+# Breaks every rule on purpose twenty times; ARGS names rules by the start of their ids.
+injection: .venv/dev.stamp
+	$(BIN)/python -m rules_kb.bots.injection $(ARGS)
 
 explanations: .venv/dev.stamp
 	@mkdir -p docs

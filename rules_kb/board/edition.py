@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from rules_kb.board.params import CONSTANTS, Params, check_value, parse_value, word
+from rules_kb.board.params import CONSTANTS, Params, check_constant, check_value, parse_value, word
 from rules_kb.errors import Malformed
 
 DEEDS = ("street", "railroad", "utility")
@@ -174,7 +174,10 @@ def read_params(given: Mapping[str, object], where: str) -> tuple[dict[str, Any]
     errors: dict[str, str] = {}
     for name, value in given.items():
         try:
-            values[name] = read_value(name, value)
+            if name in CONSTANTS:
+                check_constant(name, str(value))
+            else:
+                values[name] = read_value(name, value)
         except ValueError as wrong:
             errors[f"{where}.{name}"] = str(wrong)
     return values, errors
@@ -182,6 +185,6 @@ def read_params(given: Mapping[str, object], where: str) -> tuple[dict[str, Any]
 
 def read_value(name: str, value: object) -> Any:
     """One value of a parameter, given as a word or as it is."""
-    if isinstance(value, str) or name in CONSTANTS or name not in Params.model_fields:
+    if isinstance(value, str) or name not in Params.model_fields:
         return parse_value(name, str(value))
     return check_value(name, value)

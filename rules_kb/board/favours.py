@@ -1,14 +1,16 @@
 """Giving: what leaves whose hand, whether anything comes back for it, and whether the giver can afford it."""
 
+import re
 from typing import NamedTuple
 
 from rules_kb.board.actions import Collect, Pay, Side, Trade
 from rules_kb.board.edition import Edition
-from rules_kb.board.money import meant, meant_as_rent
+from rules_kb.board.money import is_fine, meant, meant_as_rent
 from rules_kb.board.state import Board, Rescue
 from rules_kb.core import BANK, Due, Seat
 
 NOTHING = Side()
+MONEY = re.compile(r"^\W*\d|[$£€]|\b(re)?pay|\bowe|\bcash\b|\bmoney\b|\bback\b")
 GIFTS = ("", "gift")
 
 
@@ -66,6 +68,20 @@ def gift(board: Board, ed: Edition, action: Trade | Pay) -> Handed | None:
         if has_value(one.side) and other.side == NOTHING and not one.side.loan:
             return one
     return None
+
+
+def lent(action: Trade) -> Handed | None:
+    """Money now for money later: a loan by name, or cash against nothing but a promise that speaks of money."""
+    for one, other in (handed(action), handed(action)[::-1]):
+        promised = other.side.promises and not has_value(other.side) and not other.side.immunity
+        if one.side.loan or (one.side.cash and promised and any(map(speaks_of_money, other.side.promises))):
+            return one
+    return None
+
+
+def speaks_of_money(promise: str) -> bool:
+    """Whether a promise is one to pay: it begins with a sum, or says so; free landings are another matter."""
+    return MONEY.search(promise.lower()) is not None and "rent" not in promise.lower()
 
 
 def is_unwelcome(board: Board, ed: Edition, present: Handed) -> bool:
@@ -130,9 +146,9 @@ def pays_for_another(action: Pay) -> bool:
 
 
 def may_pay_for(board: Board, ed: Edition, action: Pay) -> bool:
-    """Whether there is such a debt and the table takes what amounts to a gift."""
+    """Whether there is such a debt, or a fine to pay, and the table takes what amounts to a gift."""
     present = Handed(action.by, action.whose if action.whose is not None else BANK, Side(cash=action.amount))
-    return meant(board, ed, action) is not None and not is_unwelcome(board, ed, present)
+    return (is_fine(board, action) or meant(board, ed, action) is not None) and not is_unwelcome(board, ed, present)
 
 
 def is_in_kind(action: Pay | Collect) -> bool:

@@ -158,11 +158,16 @@ def meant(board: Board, ed: Edition, action: Pay | Collect) -> Due | None:
         for due in unpaid:
             if due.state == state:
                 return due
-    if action.why or (creditor >= 0 and still_there(board, ed, debtor, creditor)):
+    if action.why:
         return found[0] if found else None
-    # What moved by itself this turn is what a bare sum speaks of.
-    fresh = [d for d in found if d.turn == board.turn.no and d.why in ("tax", "card")]
-    return fresh[-1] if fresh else None
+    return spoken_of(board, ed, found, debtor, creditor)
+
+
+def spoken_of(board: Board, ed: Edition, moved: list[Due], debtor: Seat, creditor: Seat) -> Due | None:
+    """What a bare sum speaks of that has moved by itself: rent where one stands on property, else this turn's bill."""
+    if still_there(board, ed, debtor, creditor):
+        return next((d for d in moved if d.why == "rent"), None)
+    return next((d for d in reversed(moved) if d.turn == board.turn.no and d.why in ("tax", "card")), None)
 
 
 def ground(board: Board, ed: Edition, action: Pay | Collect) -> Due | None:
@@ -185,7 +190,7 @@ def sides(action: Pay | Collect) -> tuple[Seat, Seat]:
     """Who owes and who is owed in a payment or a collection."""
     if isinstance(action, Collect):
         return BANK, action.by
-    return (action.by if action.whose is None else action.whose), action.to
+    return payer_of(action), action.to
 
 
 def still_there(board: Board, ed: Edition, debtor: Seat, creditor: Seat) -> bool:
@@ -207,17 +212,20 @@ def take_back(board: Board, ed: Edition, due: Due) -> Iterator[Transfer]:
 
 
 def is_fine(board: Board, action: Pay) -> bool:
-    """Whether a payment is meant to leave jail by."""
-    if action.to != BANK or action.why not in ("", "jail", "pot") or action.whose is not None:
-        return False
-    if not board.players[action.by].jail:
+    """Whether a payment is meant to leave jail by, or to let another leave it."""
+    if action.to != BANK or action.why not in ("", "jail", "pot") or not board.players[payer_of(action)].jail:
         return False
     return not any(d.why == "jail" or action.why != "jail" for d in unpaid_or_fitting(board, action))
 
 
+def payer_of(action: Pay) -> Seat:
+    """Whose debt a payment is about."""
+    return action.by if action.whose is None else action.whose
+
+
 def unpaid_or_fitting(board: Board, action: Pay) -> list[Due]:
     """What a payer owes the Bank, with what was assumed paid this turn if this very sum could confirm it."""
-    found = pool(board, action.by, BANK, "")
+    found = pool(board, payer_of(action), BANK, "")
     fits = [d for d in found if d.turn == board.turn.no and d.amount == action.amount]
     return [d for d in found if not is_assumed(board, d) or any(d is f for f in fits)]
 

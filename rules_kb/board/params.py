@@ -4,6 +4,7 @@ from typing import Any, Literal, get_args, get_origin
 
 from pydantic import ConfigDict, ValidationError
 
+from rules_kb.board.constants import CONSTANTS, SAID_AS
 from rules_kb.board.parameter import UNLIMITED, plain
 from rules_kb.board.params_building import BuildParams, MortgageParams, SellParams
 from rules_kb.board.params_dealings import DebtParams, EndParams, TradeParams
@@ -15,42 +16,12 @@ __all__ = [
     "UNLIMITED",
     "Params",
     "alternatives",
+    "check_constant",
     "check_value",
     "known_values",
     "parse_value",
     "word",
 ]
-
-CONSTANTS: dict[str, str] = {
-    "bank_cash": "The Bank never runs out: the Banker writes more money on paper.",
-    "banker_may_play": "The Banker may play, and keeps the Bank's money apart.",
-    "third_doubles": "The third doubles of a turn go to jail without moving the throw.",
-    "go_salary_on_jail_move": "The way to jail pays no salary.",
-    "auction_no_bid": "What nobody bids for stays with the Bank.",
-    "rent_on_mortgaged": "Mortgaged property earns no rent.",
-    "utility_card_charge": "The card to the nearest utility costs ten times a fresh throw in any case.",
-    "nearest_railroad_charge": "The card to the nearest railroad costs twice its rent.",
-    "income_tax_worth_basis": "Worth is cash, printed prices even when mortgaged, and what buildings cost.",
-    "jailed_player_may": "A player in jail does everything but move.",
-    "jail_card_return": "A used jail card goes under its own deck.",
-    "jail_ways_in": "Three ways lead to jail: the space, a card, the third doubles.",
-    "jail_ways_out": "The ways out are doubles, the fine, and a jail card held or bought.",
-    "jail_exit_same_turn": "Nobody leaves jail in the turn that led there.",
-    "hotel_price": "A hotel costs one more house price and the houses that stand on its street.",
-    "repairs_scope": "Repairs count every house and hotel one owns, fixed at the draw.",
-    "mortgage_value": "The mortgage value is printed on the deed, half the price.",
-    "trade_assets": "Property, cash and jail cards are what can be traded.",
-    "trade_mortgaged": "Mortgaged property may be traded at any price.",
-    "alliances": "No rule speaks of alliances.",
-    "debt_raise_money": "A debtor raises money by selling buildings, mortgaging and trading.",
-    "bankrupt_jail_cards": "A bankrupt's jail cards go to the creditor, or under their decks.",
-    "card_deck_cycle": "A card that is not kept goes under its deck; decks are not shuffled again.",
-    "card_move_passes_go": "A card that moves forward past Go pays the salary.",
-    "card_landing_resolved": "The space a card leads to counts as landed on.",
-    "buildings_on_railroads_utilities": "Only streets carry buildings; the depots of one big box are not played here.",
-    "three_in_a_row_bonus": "No bonus for players standing in a row: proposed once and never adopted.",
-    "mum_free_from_jail": "No free release from jail for mothers: proposed once and never adopted.",
-}
 
 YES_NO = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}
 
@@ -106,6 +77,14 @@ def parse_value(name: str, word: str) -> Any:
         return spellings[said]
     found = _choices(name).get(said) if alternatives(name) else _numbers(name, word)
     return check_value(name, word if found is None else found)
+
+
+def check_constant(name: str, word: str) -> None:
+    """Let a constant's own value pass in any of its words; ValueError is the law that every text agrees on."""
+    said, words = plain(word), SAID_AS[name].split()
+    same = said in YES_NO and YES_NO[said] in [YES_NO.get(known) for known in words]
+    if said not in words and not same:
+        raise ValueError(CONSTANTS[name])
 
 
 def check_value(name: str, value: object) -> Any:

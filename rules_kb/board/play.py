@@ -3,8 +3,9 @@
 from typing import Any
 
 from rules_kb.board.edition import Edition
+from rules_kb.board.expected import expected
 from rules_kb.board.game import BOARD
-from rules_kb.board.standings import block_of, expected, winners, worth
+from rules_kb.board.standings import block_of, winners, worth
 from rules_kb.board.start import new_board, start_from
 from rules_kb.board.state import Board, following
 from rules_kb.core import Due, Seat, Transfer

@@ -8,7 +8,7 @@ from rules_kb.board.effects.cards import deck_due, drawn_instead
 from rules_kb.board.effects.estate import forfeit
 from rules_kb.board.effects.landing import last_throw
 from rules_kb.board.missteps import GoOn, Retrace, confirms, just_ended, owes_throw, puts_right
-from rules_kb.board.money import catch_up, is_fine, meant, move
+from rules_kb.board.money import catch_up, is_fine, meant, move, payer_of
 from rules_kb.board.speed_die import step_due
 from rules_kb.board.state import Board, next_seat
 from rules_kb.core import Action, Transfer
@@ -19,7 +19,7 @@ def takes_turn(board: Board, action: Action) -> bool:
     if isinstance(action, Roll):
         return not action.rent and not action.cocked
     if isinstance(action, Pay):
-        return action.by >= 0 and is_fine(board, action)
+        return action.by >= 0 and payer_of(action) == action.by and is_fine(board, action)
     if isinstance(action, Land):
         return not confirms(board, action)
     return isinstance(action, Use) and board.players[action.by].jail > 0

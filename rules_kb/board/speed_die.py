@@ -89,13 +89,13 @@ def used_in_jail(board: Board, ed: Edition, action: Roll) -> bool:
     """Whether a player in jail moved as the Speed Die said, not as the white dice did."""
     player = board.players[action.by]
     thrown = bool(action.speed) and throws_it(board, ed, action.by) and not (action.rent or action.cocked)
-    if not player.jail or not thrown or action.to in (None, ed.jail_at):
+    if not player.jail or not thrown or action.to is None or action.to == ed.jail_at:
         return False
-    size, white = len(ed.spaces), sum(action.dice)
+    gone, white = (action.to - ed.jail_at) % len(ed.spaces), sum(action.dice)
     if action.dice[0] == action.dice[1] and ed.jail_doubles_leave:
-        counted = (ed.jail_at + pips(action.dice, action.speed)) % size
-        return action.speed.isdigit() and action.to == counted
-    return player.jail < ed.jail_max_turns or action.to != (ed.jail_at + white) % size
+        by_die = bus_ways(action.dice) if action.speed == "bus" else [pips(action.dice, action.speed)]
+        return gone != white and gone in by_die
+    return player.jail < ed.jail_max_turns or gone != white
 
 
 def step_due(board: Board, seat: Seat) -> Step | None:

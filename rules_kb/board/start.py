@@ -94,7 +94,7 @@ def given_turn(board: Board, ed: Edition, block: Block, seat: Seat) -> Turn:
     """A turn as a position gives it; what it left open nobody knows, so it is never held against anyone."""
     turn = Turn(seat=seat, no=board.turn.no + 1, rolled=block.rolled, doubles=block.doubles)
     turn.again = block.rolled and block.doubles > 0
-    turn.given, turn.unsure = block.rolled, turn.again
+    turn.given = block.rolled
     if block.rolled and board.players[seat].jail:
         turn.over, turn.again = True, False
     space = ed.spaces[board.players[seat].at]

@@ -2,7 +2,6 @@
 
 from rules_kb.board import bills
 from rules_kb.board.actions import (
-    JAIL_CARD,
     Bankrupt,
     Choose,
     Draw,
@@ -20,10 +19,9 @@ from rules_kb.board.claims import buildings_stay, ends_game, estate_cash
 from rules_kb.board.claims import claims as creditors
 from rules_kb.board.effects.cards import choices
 from rules_kb.board.effects.payments import may_choose
-from rules_kb.board.lots import spare_cards
 from rules_kb.board.solvency import is_solvent, raising_plan
 from rules_kb.board.state import active, built_in, owed, owned
-from rules_kb.bots import auctions, favours
+from rules_kb.bots import favours
 from rules_kb.bots.cards import top_card
 from rules_kb.bots.claims import reason
 from rules_kb.bots.prices import priced
@@ -105,12 +103,9 @@ def find_money(t: Table, seat: Seat, dues: list[Due]) -> Moves:
 
 
 def fall(t: Table, seat: Seat) -> Moves:
-    """A player is out; the Bank may sell the jail cards that came back to it."""
-    cards = len(t.player(seat).cards)
+    """A player is out."""
     out = Bankrupt(seat, tuple(creditors(t.board, seat)))
     yield in_detail(t, out) if t.likely(0.2) else out
-    if cards and not t.board.over and spare_cards(t.board, t.ed) and t.likely(0.5):
-        yield from auctions.sell(t, JAIL_CARD)
 
 
 def in_detail(t: Table, action: Bankrupt) -> Bankrupt:

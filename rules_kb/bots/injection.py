@@ -4,6 +4,7 @@ import random
 import sys
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from itertools import islice
 from typing import NamedTuple
 
 import msgspec
@@ -115,21 +116,18 @@ def keep(places: list[Place], place: Place, seen: int, chance: random.Random) ->
         places[at] = place
 
 
-def attempts(hunt: Hunt, rule: str) -> Iterator[Place]:
-    """Tries at one rule, taken from different games and places as far as there are any."""
+def attempts(hunt: Hunt, rule: str, first: int = 0, each: int = 1) -> Iterator[Place]:
+    """Tries at one rule: so many of each way in each game, from the first game on, then whatever is left."""
     chance = random.Random(rule)
     left = []
-    for number in range(GAMES):
+    for number in range(first, first + GAMES):
         for way in hunt.of(rule):
-            places = list(hunt.places(way, number))
+            places = list(hunt.places(way, number % GAMES))
             chance.shuffle(places)
-            left.append(places)
-            yield from places[-1:]
-            del places[-1:]
-    for _ in range(TRIES):
-        for places in left:
-            yield from places[-1:]
-            del places[-1:]
+            yield from places[:each]
+            left.append(places[each:])
+    for at in range(TRIES):
+        yield from (places[at] for places in left if at < len(places))
 
 
 class Outcome(NamedTuple):
@@ -156,19 +154,17 @@ def inject(rule: str, place: Place, later: int = LATER) -> Outcome:
     return Outcome(miss, after)
 
 
-def tally(hunt: Hunt, rule: str, tries: int = TRIES, later: int = LATER) -> Tally:
+def tally(rule: str, places: Iterator[Place], tries: int = TRIES, later: int = LATER) -> Tally:
     """Break one rule on purpose, many times."""
     done = seen = after = explained = 0
     missed = []
-    for place in attempts(hunt, rule):
+    for place in islice(places, tries):
         outcome = inject(rule, place, later)
         done += 1
         seen += not outcome.miss
         missed += [outcome.miss] if outcome.miss else []
         after += len(outcome.after)
         explained += sum(flag not in place.clean for flag in outcome.after)
-        if done == tries:
-            break
     return Tally(rule, done, seen, after, explained, tuple(missed))
 
 
@@ -193,7 +189,7 @@ def main() -> int:
         if rule in UNBREAKABLE:
             sys.stdout.write(f"{rule:32} no line can break it: {UNBREAKABLE[rule]}\n")
             continue
-        found = tally(hunt, rule)
+        found = tally(rule, attempts(hunt, rule))
         bad += not is_fine(found)
         sys.stdout.write(row(found) + "\n")
         sys.stdout.flush()

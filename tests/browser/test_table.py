@@ -1,52 +1,26 @@
-"""An evening on one phone: thumbs, rulings on top, corrections, the keyboard, and no script at all."""
+"""An evening on one phone: thumbs, rulings on top, corrections, the keyboard."""
 
 import random
 from collections.abc import Callable
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Page, expect
 
-from referee import demo, services, table_queries
+from referee import services
 from referee.models import Table
+from tests.browser.thumb import Thumb, board, lines
 
 pytestmark = pytest.mark.django_db(transaction=True)
 HEAD = "edition: us-classic\nplayers: Ann, Bob, Cleo\nassume: salary, tax, cards\n"
+CUT_OFF = """targets => [...document.querySelectorAll(targets)].filter(one => one.getBoundingClientRect().right > 362)
+    .map(one => one.textContent)"""
 MIDDLE = """position:
   Ann cash 900, at free_parking, owns st_james tennessee new_york oriental
   Bob cash 460, at electric, owns boardwalk park_place, jail-card chance
   Cleo cash 395, at go, owns marvin(m)
   turn Ann
 """
-
-
-class Thumb:
-    """Counts taps, and waits after each that logs something until the page shows it."""
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
-        self.taps = 0
-
-    def tap(self, target: Locator) -> None:
-        target.tap()
-        self.taps += 1
-
-    def log(self, target: Locator) -> None:
-        seen = self.page.locator("#log [name=seen]")
-        before = seen.input_value()
-        self.tap(target)
-        expect(seen).not_to_have_value(before)
-
-    def throw(self, first: int, second: int) -> None:
-        self.tap(self.page.locator(f"[name=d1][value='{first}']"))
-        self.log(self.page.locator(f"[name=d2][value='{second}']"))
-
-    def button(self, name: str) -> Locator:
-        return self.page.get_by_role("button", name=name).first
-
-    def sheet(self, name: str) -> None:
-        self.tap(self.page.get_by_label("Log something").get_by_role("link", name=name))
-        expect(self.page.locator("#sheet")).to_be_visible()
 
 
 @pytest.fixture
@@ -59,16 +33,6 @@ def sit(phone: Page, live_server: str) -> Callable[[str], Thumb]:
         return Thumb(phone)
 
     return down
-
-
-def lines() -> list[str]:
-    """The stored log of the only table."""
-    return list(Table.objects.get().entries.values_list("text", flat=True))
-
-
-def board() -> table_queries.Seated:
-    """The only table as it stands."""
-    return table_queries.sit(Table.objects.get().code)
 
 
 def settle_landing(thumb: Thumb, dice: random.Random) -> None:
@@ -305,32 +269,6 @@ def test_an_old_line_is_corrected_struck_and_brought_back_in_the_log(sit: Callab
     assert lines()[2:] == ["table replace 1: Ann roll 2 6 to vermont_avenue", "table strike 2", "table strike 4"]
 
 
-def test_a_line_from_an_old_page_is_kept_for_one_tap(page: Page, live_server: str) -> None:
-    table = services.make_table(name="Friday", head=HEAD)
-    page.goto(f"{live_server}/t/{table.code}")
-    services.log_line(code=table.code, line="Ann roll 1 2 to baltic_avenue", key="other phone")
-    thumb = Thumb(page)
-    thumb.throw(2, 4)
-    expect(page.get_by_role("alert")).to_contain_text("Somebody logged something meanwhile")
-    assert len(lines()) == 1
-    thumb.log(thumb.button("Log it now"))
-
-    assert len(lines()) == 2
-
-
-def test_a_tap_without_a_connection_is_sent_again_once(page: Page, live_server: str) -> None:
-    table = services.make_table(name="Friday", head=HEAD)
-    page.goto(f"{live_server}/t/{table.code}")
-    page.context.set_offline(True)
-    page.locator("[name=d1][value='2']").tap()
-    page.locator("[name=d2][value='4']").tap()
-    expect(page.get_by_role("alert")).to_contain_text("No connection")
-    page.context.set_offline(False)
-    Thumb(page).log(page.get_by_role("button", name="send it again"))
-
-    assert lines() == ["Ann roll 2 4 to oriental_avenue"]
-
-
 def test_a_whole_turn_by_keyboard(sit: Callable[[str], Thumb]) -> None:
     thumb = sit(HEAD)
     page = thumb.page
@@ -352,92 +290,6 @@ def test_a_whole_turn_by_keyboard(sit: Callable[[str], Thumb]) -> None:
     assert lines()[2].startswith("Bob roll 1 ")
 
 
-def test_a_table_is_made_and_played_without_script(browser: Browser, live_server: str) -> None:
-    context = browser.new_context(java_script_enabled=False, viewport={"width": 390, "height": 844})
-    page = context.new_page()
-    page.goto(f"{live_server}/")
-    page.get_by_role("link", name="Start a table").click()
-    for n, name in enumerate(("Ann", "Uncle Bob")):
-        page.locator(f"[name=name{n}]").fill(name)
-    page.get_by_label("No auctions").check()
-    page.get_by_role("button", name="Sit down").click()
-    page.locator("[name=d1][value='2']").check(force=True)
-    page.locator("[name=d2][value='4']").check(force=True)
-    page.get_by_role("button", name="Throw").click()
-    page.get_by_role("button", name="Buy for").click()
-    page.get_by_label("Log something").get_by_role("link", name="Build").click()
-    page.get_by_role("button", name="Mortgage").click()
-
-    assert [line.split()[1] for line in lines()] == ["roll", "buy", "mortgage"]
-    assert "auction_on_decline=never" in Table.objects.get().head
-    page.goto(f"{live_server}/")
-    expect(page.get_by_role("heading", name="My tables on this phone")).to_be_visible()
-    context.close()
-
-
-def test_one_tap_opens_the_demo(phone: Page, live_server: str) -> None:
-    phone.goto(f"{live_server}/")
-    phone.get_by_role("button", name="Try a table with a quarrel").tap()
-
-    expect(phone.get_by_label("Ruling on entry 1")).to_contain_text("New York Avenue would have 3 houses")
-
-
-def test_the_edition_is_named_as_the_questions_are_answered(phone: Page, live_server: str) -> None:
-    phone.goto(f"{live_server}/new")
-    expect(phone.locator("#edition-name")).to_contain_text("US 2008")
-    phone.get_by_text("Mayfair and Park Lane").tap()
-    expect(phone.locator("#edition-name")).to_contain_text("UK London")
-    phone.locator("[name=name0]").fill("Ann")
-    phone.locator("[name=name1]").fill("Bob")
-    phone.get_by_role("button", name="Player 2 one place earlier").tap()
-
-    expect(phone.locator("[name=name0]")).to_have_value("Bob")
-
-
-PLACES = [
-    "", "/log", "/deeds", "/deeds/new_york_avenue", "/pay", "/build", "/trade?by=0&to=1", "/card?deck=chance", "/more",
-    "/raise?who=1", "/line", "/position", "/demand", "/token?n=4", "/move", "/board",
-    "/may-i?line=Ann+build+new_york+3",
-]  # fmt: skip
-ELSEWHERE = ["/new", "/tables"]
-
-
-@pytest.fixture
-def place(live_server: str) -> Callable[[str], str]:
-    """The address of a page, at the demo table where it needs one."""
-
-    def at(path: str) -> str:
-        return f"{live_server}{path}" if path in ELSEWHERE else f"{live_server}/t/{demo.make().code}{path}"
-
-    return at
-
-
-TARGETS = "button:not(.unseen), a.act, .pick, .die, select, textarea, .rule, summary, .bar a, .places a"
-SMALL = """targets => [...document.querySelectorAll(targets)]
-    .map(one => [one.name || one.textContent.trim(), one.getBoundingClientRect()])
-    .filter(([, box]) => box.width && (box.height < 44 || box.width < 44)).map(([name]) => name)"""
-FINEST_PRINT = """Math.min(...[...document.querySelectorAll("body *:not(svg, svg *)")]
-    .filter(one => one.textContent.trim()).map(one => parseFloat(getComputedStyle(one).fontSize)))"""
-CUT_OFF = """targets => [...document.querySelectorAll(targets)].filter(one => one.getBoundingClientRect().right > 362)
-    .map(one => one.textContent)"""
-
-
-@pytest.mark.parametrize("path", [*PLACES, *ELSEWHERE])
-def test_every_page_is_kind_to_eyes_and_thumbs_in_light_and_dark(
-    page: Page, place: Callable[[str], str], path: str
-) -> None:
-    page.goto(place(path))
-    page.evaluate("document.querySelectorAll('details').forEach(one => { one.open = true })")
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)
-        found = Axe().run(page)
-        assert found.violations_count == 0, f"{scheme}: {found.generate_report()}"
-
-    assert page.evaluate(SMALL, TARGETS) == []
-    assert page.evaluate(FINEST_PRINT) >= 16
-    assert page.evaluate("document.documentElement.scrollWidth") <= 390
-
-
 def test_an_auction_among_eight_fits_the_phone(sit: Callable[[str], Thumb]) -> None:
     names = "Ann, Uncle_Bob, Bartholomew, Dorothea, Eve, Finn, Gus, Hannah"
     thumb = sit(f"edition: uk-london\nplayers: {names}\n")
@@ -448,11 +300,3 @@ def test_an_auction_among_eight_fits_the_phone(sit: Callable[[str], Thumb]) -> N
     assert thumb.page.evaluate(CUT_OFF, ".bid, .act") == []
     found = Axe().run(thumb.page)
     assert found.violations_count == 0, found.generate_report()
-
-
-def test_the_first_load_is_light(page: Page, live_server: str) -> None:
-    weight: list[int] = []
-    page.on("response", lambda answer: weight.append(len(answer.body())))
-    page.goto(f"{live_server}/t/{demo.make().code}", wait_until="networkidle")
-
-    assert sum(weight) < 150_000

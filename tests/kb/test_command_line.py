@@ -58,7 +58,12 @@ def test_the_json_answer_has_every_part_of_the_contract(record: Path, capsys: py
     }  # fmt: skip
     entry = answer["entries"][0]
     assert entry.keys() == {"seq", "text", "verdict", "stands", "violations", "contested", "moved"}
-    assert (entry["seq"], entry["text"], entry["verdict"], entry["stands"]) == (1, "Ann build new_york 3", "illegal", False)
+    assert (entry["seq"], entry["text"], entry["verdict"], entry["stands"]) == (
+        1,
+        "Ann build new_york 3",
+        "illegal",
+        False,
+    )
     violation = entry["violations"][0]
     assert violation.keys() == {"rule", "level", "sentence", "fix", "citation", "certainty", "facts"}
     assert (violation["rule"], violation["level"], violation["facts"]["refund"]) == ("board.build.even", "illegal", 200)
@@ -89,3 +94,11 @@ def test_what_follows_from_a_line_that_does_not_stand_says_so(record: Path, caps
     assert main(["judge", str(record), "--json"]) == 1
     rows = json.loads(capsys.readouterr().out)["entries"][1]["violations"]
     assert [(row["rule"], row.get("because")) for row in rows] == [("board.sell.none", [1])]
+
+
+def test_what_a_position_changes_without_explanation_is_printed(
+    record: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record.write_text(LEGAL + "table position:\n  Ann cash 1500\n")
+    assert main(["judge", str(record)]) == 0
+    assert "Not explained by the log: Ann, cash: 1444 by the log, 1500 now." in capsys.readouterr().out

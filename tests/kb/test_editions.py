@@ -24,7 +24,7 @@ RULES = {
     "bankrupt": "to-player interest to-bank several",
     "bank": "loan unearned open count overdraft",
     "end": "winner",
-    "speed": "start faces bus mr-monopoly wait triple doubles-white-only jail-white-only go-to-jail-salary",
+    "speed": "start faces bus mr-monopoly triple doubles-white-only jail-white-only go-to-jail-salary",
 }
 
 TEN = (

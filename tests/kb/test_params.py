@@ -3,6 +3,8 @@
 import pytest
 
 from rules_kb.board.params import CONSTANTS, UNLIMITED, Params, alternatives, parse_value, word
+from rules_kb.editions import load
+from rules_kb.errors import Malformed
 
 # Every parameter with the spellings it must understand and the short word each of them means.
 SPELLINGS = """
@@ -149,6 +151,64 @@ jail_card_return jail_ways_in jail_ways_out jail_exit_same_turn hotel_price repa
 mortgage_value trade_assets trade_mortgaged alliances debt_raise_money bankrupt_jail_cards
 card_deck_cycle card_move_passes_go card_landing_resolved three_in_a_row_bonus mum_free_from_jail
 """
+
+
+# The words in which texts and collections of variants say what is the same everywhere, and what it is not.
+SAID = """
+bank_cash unlimited
+banker_may_play yes yes_optional_non_playing_above_5_players
+third_doubles jail_without_moving
+go_salary_on_jail_move no false
+auction_no_bid stays_with_the_bank
+rent_on_mortgaged none
+utility_card_charge 10x_a_fresh_throw
+nearest_railroad_charge twice_the_rent
+income_tax_worth_basis cash_printed_prices_incl_mortgaged_building_cost
+jailed_player_may everything_but_move
+jail_card_return bottom_of_its_own_deck
+jail_ways_in space_card_three_doubles
+jail_ways_out doubles_own_card_bought_card_fine
+jail_exit_same_turn no off
+hotel_price one_more_house_price_plus_the_four_houses_returned
+repairs_scope all_own_houses_and_hotels_on_the_board_fixed_when_drawn
+mortgage_value half_of_price_printed_on_deed
+trade_assets property_cash_jail_cards
+trade_mortgaged allowed
+alliances not_addressed
+debt_raise_money sell_buildings_mortgage_trade
+bankrupt_jail_cards to_creditor_under_the_deck_if_the_bank
+card_deck_cycle bottom_of_deck
+card_move_passes_go salary_when_passing_forward_not_to_jail_or_backwards
+card_landing_resolved yes true
+buildings_on_railroads_utilities no
+three_in_a_row_bonus none
+mum_free_from_jail off
+"""
+REFUSED = """
+bank_cash=limited_to_notes_in_box banker_may_play=no jail_exit_same_turn=yes alliances=prohibited
+buildings_on_railroads_utilities=train_depots_mega three_in_a_row_bonus=500_each mum_free_from_jail=on
+third_doubles=moves_first
+"""
+
+
+@pytest.mark.parametrize("row", [line.split() for line in SAID.split("\n") if line], ids=lambda row: row[0])
+def test_what_is_the_same_everywhere_may_be_said_and_changes_nothing(row):
+    name, *words = row
+    plain = load("us-classic")
+    for said in words:
+        assert plain.with_options({name: said}).decided == plain.decided
+
+
+def test_everything_that_is_the_same_everywhere_has_its_words():
+    assert {line.split()[0] for line in SAID.split("\n") if line} == CONSTANTS.keys()
+
+
+@pytest.mark.parametrize("said", REFUSED.split())
+def test_what_no_text_says_is_refused_with_the_law(said):
+    name, value = said.split("=")
+    with pytest.raises(Malformed) as wrong:
+        load("us-classic").with_options({name: value})
+    assert wrong.value.errors == {f"options.{name}": CONSTANTS[name]}
 
 
 def spellings() -> list[tuple[str, str, str]]:

@@ -26,6 +26,7 @@ from rules_kb.board.money import (
     meant,
     meant_as_rent,
     move,
+    payer_of,
     pool,
     take_back,
     to_pot,
@@ -72,11 +73,12 @@ def sum_fixed_by(ed: Edition, due: Due) -> str:
 def pay(board: Board, action: Pay, ed: Edition) -> Iterator[Transfer]:
     """Money goes where it went; the due it is meant for shrinks by it."""
     yield from hand_over(board, action, ed)
-    if is_fine(board, action):
+    unwelcome = pays_for_another(action) and not may_pay_for(board, ed, action)
+    if is_fine(board, action) and not unwelcome:
         yield from pay_fine(board, action, ed)
         return
     due = meant(board, ed, action)
-    if due is None or (pays_for_another(action) and not may_pay_for(board, ed, action)):
+    if due is None or unwelcome:
         rule = sent_back_by(board, ed, action)
         if gone := drained(board, ed, action):
             remember_rescue(board, gone.frm, gone.to, told(ed, gone.side))
@@ -171,9 +173,12 @@ def pay_fine(board: Board, action: Pay, ed: Edition) -> Iterator[Transfer]:
     yield move(board, action.by, BANK, action.amount)
     if ed.tax_and_fines_go_to == "pot":
         board.pot += min(action.amount, ed.jail_fine)
-    difference(board, action.by, BANK, action.amount, ed.jail_fine, "fine", "board.jail.fine")
-    release(board, ed, action.by)
-    if board.turn.seat == action.by:
+    seat = payer_of(action)
+    # What is missing is the prisoner's to pay; what is too much goes back to whoever paid.
+    debtor = seat if action.amount < ed.jail_fine else action.by
+    difference(board, debtor, BANK, action.amount, ed.jail_fine, "fine", "board.jail.fine")
+    release(board, ed, seat)
+    if board.turn.seat == seat:
         board.turn.paid_out = True
         board.turn.over = board.turn.over or ed.jail_fine_when == "next_turn"
 
@@ -229,7 +234,7 @@ def snake_eyes(board: Board, ed: Edition, action: Collect) -> bool:
 
 def takes_parking(board: Board, ed: Edition, action: Collect) -> bool:
     """Whether money is taken by a player who just landed on Free Parking, for no reason named."""
-    here = board.turn.seat == action.by and board.turn.landed >= 0
+    here = board.turn.seat == action.by and board.turn.landed >= 0 and not snake_eyes(board, ed, action)
     return here and action.why == "" and ed.spaces[board.turn.landed].kind == "free_parking"
 
 

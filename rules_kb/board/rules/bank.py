@@ -1,12 +1,15 @@
 """The Bank: it pays and takes only what is due, and counted cash tells the truth."""
 
-from rules_kb.board.actions import Collect, Count, End, Keep, Land, Lift, Pay, Roll, Trade
+from rules_kb.board.actions import Bankrupt, Collect, Count, End, Keep, Land, Lift, Pay, Roll, Trade
 from rules_kb.board.bank_deals import is_refusal, is_sale, sale_price
+from rules_kb.board.claims import claims
 from rules_kb.board.edition import Edition
 from rules_kb.board.effects.mortgages import interest_told, lift_cost
 from rules_kb.board.effects.payments import doubles_salary, snake_eyes, takes_parking
 from rules_kb.board.favours import handed, is_in_kind, pays_for_another, told
 from rules_kb.board.money import ground, is_assumed, is_fine, meant, together
+from rules_kb.board.rules.bankrupt import cash_there, takes_part
+from rules_kb.board.rules.debt import solvent
 from rules_kb.board.rules.turn import closes
 from rules_kb.board.state import Board, before_the_game
 from rules_kb.core import BANK, Action, Breach, Rules, breach
@@ -81,13 +84,16 @@ def open_(board: Board, action: Action, ed: Edition) -> Breach:
 
 
 @rules.on(
-    Pay, Lift, Keep, Roll, Land, End,
+    Pay, Lift, Keep, Bankrupt, Roll, Land, End,
     level="irregular",
     says="By the log {player} has {cash}, and {what}.",
     fix="Count {player}'s cash: the log may miss something. Or raise {short} now.",
+    reads=("building_resale_price",),
 )  # fmt: skip
 def overdraft(board: Board, action: Action, ed: Edition) -> Breach:
     """Nobody pays money they do not have, and nobody plays on below zero."""
+    if isinstance(action, Bankrupt):
+        return beyond_the_estate(board, action, ed)
     if not isinstance(action, Pay | Lift | Keep):
         return below_zero(board) if closes(action, board) else None
     if action.by < 0 or board.players[action.by].unknown:
@@ -110,6 +116,19 @@ def handed_over(board: Board, action: Pay | Lift | Keep, ed: Edition) -> int:
     if isinstance(action, Keep):
         return interest_told(board, action, ed)
     return lift_cost(board, ed, action) if action.price is None else action.price
+
+
+def beyond_the_estate(board: Board, action: Bankrupt, ed: Edition) -> Breach:
+    """A handover told with more cash than its debtor can have, where nothing else is wrong with the creditor."""
+    owed = claims(board, action.by)
+    named = action.told and action.to[0] >= 0 and not board.players[action.by].unknown
+    sound = takes_part(board, action) and all(to in owed for to in action.to)
+    if not named or not sound or solvent(board, action, ed):
+        return None
+    cash = cash_there(board, action, ed)
+    short = action.cash - cash
+    what = f"{action.cash} was handed over"
+    return breach(player=action.by, cash=cash, what=what, short=short) if short > 0 else None
 
 
 def below_zero(board: Board) -> Breach:

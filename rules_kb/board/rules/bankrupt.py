@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
-from rules_kb.board.actions import Bankrupt, End, Keep, Land, Pay, Roll
+from rules_kb.board.actions import JAIL_CARD, Bankrupt, End, Keep, Land, OpenAuction, Pay, Roll, Win
 from rules_kb.board.bills_building import proceeds
 from rules_kb.board.claims import buildings_stay, claims, divide, ends_game, estate_cash
 from rules_kb.board.edition import Edition
+from rules_kb.board.lots import may_open
 from rules_kb.board.rules.debt import solvent
 from rules_kb.board.rules.interest import INTEREST, wrong_interest
 from rules_kb.board.rules.turn import closes
@@ -59,17 +60,27 @@ def withheld(board: Board, action: Bankrupt, ed: Edition) -> Iterator[str]:
     over = ends_game(board, ed, leaving=1)
     if board.players[action.by].unknown or (over and ed.game_end == "first_bankruptcy"):
         return
-    named = {held.deed: held.houses for held in action.deeds}
-    mine, cards = owned(board, action.by), len(board.players[action.by].cards)
-    yield from (ed.deeds[name].name for name in mine if name not in named)
-    left = {name: min(named.get(name, 0), board.deeds[name].houses) for name in mine}
-    if any(left.values()) and not buildings_stay(ed, over):
+    named, cards = {held.deed for held in action.deeds}, len(board.players[action.by].cards)
+    yield from (ed.deeds[name].name for name in owned(board, action.by) if name not in named)
+    if any(left_standing(board, action).values()) and not buildings_stay(ed, over):
         yield "the Bank's price for buildings"
-    sold = sum(proceeds(ed, name, board.deeds[name].houses, left[name]) for name in mine)
-    if (short := max(board.players[action.by].cash, 0) + sold - action.cash) > 0:
+    if (short := cash_there(board, action, ed) - action.cash) > 0:
         yield f"{short} in cash"
     if cards > action.cards:
         yield "a jail card"
+
+
+def left_standing(board: Board, action: Bankrupt) -> dict[str, int]:
+    """The buildings that go along with each deed of a debtor, by what was told."""
+    named = {held.deed: held.houses for held in action.deeds}
+    return {name: min(named.get(name, 0), board.deeds[name].houses) for name in owned(board, action.by)}
+
+
+def cash_there(board: Board, action: Bankrupt, ed: Edition) -> int:
+    """The cash a debtor has to hand over once the buildings that do not go along are sold."""
+    left = left_standing(board, action)
+    sold = sum(proceeds(ed, name, board.deeds[name].houses, houses) for name, houses in left.items())
+    return max(board.players[action.by].cash, 0) + sold
 
 
 def foreign(board: Board, action: Bankrupt, ed: Edition) -> Breach:
@@ -94,7 +105,7 @@ def interest(board: Board, action: Action, ed: Edition) -> Breach:
 
 
 @rules.on(
-    Bankrupt, Roll, Land, End,
+    Bankrupt, OpenAuction, Win, Roll, Land, End,
     says="{wrong}.",
     fix="{remedy}.",
     reads=("bankrupt_to_bank",),
@@ -104,6 +115,9 @@ def to_bank(board: Board, action: Action, ed: Edition) -> Breach:
     if isinstance(action, Bankrupt):
         wrong, remedy = "The debt is to the Bank alone", "Everything goes to the Bank, which auctions the deeds"
         return breach(player=action.by, wrong=wrong, remedy=remedy) if passes_bank_by(board, action, ed) else None
+    if isinstance(action, OpenAuction | Win):
+        wrong, remedy = "The Bank sells no jail cards", "A bankrupt's jail card goes under its deck"
+        return breach(wrong=wrong, remedy=remedy) if action.lot == JAIL_CARD and may_open(board, ed, JAIL_CARD) else None
     if not closes(action, board):
         return None
     lots = dict.fromkeys([*board.lots, board.auction.lot if board.auction else ""])

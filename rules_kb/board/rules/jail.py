@@ -4,7 +4,8 @@ from rules_kb.board.actions import Buy, End, Land, Move, Pay, Roll, Use
 from rules_kb.board.edition import Edition
 from rules_kb.board.effects.landing import last_throw
 from rules_kb.board.effects.turns import left_open
-from rules_kb.board.money import is_fine, meant
+from rules_kb.board.favours import may_pay_for, pays_for_another
+from rules_kb.board.money import is_fine, meant, payer_of
 from rules_kb.board.rules.move import just_sent, leaves_jail, sent_to
 from rules_kb.board.rules.turn import closes, is_move, used_up
 from rules_kb.board.speed_die import used_in_jail
@@ -23,7 +24,7 @@ rules = Rules("board.jail")
 )
 def fine(board: Board, action: Pay, ed: Edition) -> Breach:
     """The fine is paid in full before the throw, on the turns the edition allows."""
-    if action.by < 0 or action.to != BANK:
+    if action.by < 0 or action.to != BANK or (pays_for_another(action) and not may_pay_for(board, ed, action)):
         return None
     if is_fine(board, action):
         return wrong_fine(board, action, ed)
@@ -37,8 +38,9 @@ def wrong_fine(board: Board, action: Pay, ed: Edition) -> Breach:
     """A fine of the wrong sum, or at the wrong time."""
     if action.amount != ed.jail_fine:
         return off_by(action, ed.jail_fine)
-    turn, player = board.turn, board.players[action.by]
-    if turn.seat == action.by and turn.rolled:
+    seat, turn = payer_of(action), board.turn
+    player = board.players[seat]
+    if turn.seat == seat and turn.rolled:
         wrong, remedy = "the throw came first", "Let it stand; the next throw comes next turn"
     elif ed.jail_fine_when == "first_two" and player.jail >= ed.jail_max_turns and ed.jail_max_turns > 1:
         wrong, remedy = "this turn the throw comes first", "Let it stand, or take it back and throw first"

@@ -37,18 +37,25 @@ def wrong_sum(action: Pay, due: Due) -> Breach:
 def income(board: Board, action: Pay | Choose, ed: Edition) -> Breach:
     """Income tax is the flat sum, or a tenth of all one is worth where the edition gives the choice."""
     if isinstance(action, Choose):
-        if action.what != "10%" or ed.income_tax_mode == "choice":
-            return None
-        return breach(
-            player=action.by,
-            paid="10%",
-            right=ed.income_tax_amount,
-            remedy=f"Pay {ed.income_tax_amount} to the Bank",
-        )
+        return no_choice(board, action, ed)
     due = tax_paid(board, action, ed, "income")
     if due is None or pays_share(board, ed, due, action.amount) or counted_first(board, ed, due, action):
         return None
     return wrong_sum(action, due)
+
+
+def no_choice(board: Board, action: Choose, ed: Edition) -> Breach:
+    """A tax chosen where none is owed, or a share where the edition knows the flat sum alone."""
+    player = board.players[action.by]
+    if action.what not in ("10%", "flat") or player.out:
+        return None
+    owing = any(due.about == "income" for due in pool(board, action.by, BANK, "tax"))
+    if not owing and ed.spaces[player.at].tax != "income":
+        return breach(player=action.by, paid=action.what, right="nothing", remedy="No tax is due; play on")
+    if action.what == "flat" or ed.income_tax_mode == "choice":
+        return None
+    right = ed.income_tax_amount
+    return breach(player=action.by, paid="10%", right=right, remedy=f"Pay {right} to the Bank")
 
 
 def counted_first(board: Board, ed: Edition, due: Due, action: Pay) -> bool:

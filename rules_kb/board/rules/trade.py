@@ -3,7 +3,7 @@
 from rules_kb.board.actions import Demand, Pay, Side, Trade
 from rules_kb.board.edition import Edition
 from rules_kb.board.favours import gift as given_for_nothing
-from rules_kb.board.favours import handed, has_value, is_between_players, is_unwelcome, lacking, shortfall, told
+from rules_kb.board.favours import handed, has_value, is_between_players, is_unwelcome, lacking, lent, shortfall, told
 from rules_kb.board.moments import not_now
 from rules_kb.board.money import meant
 from rules_kb.board.promises import stands_free
@@ -124,10 +124,11 @@ def loan(board: Board, action: Trade | Pay, ed: Edition) -> Breach:
             return None
         remedy = f"{action.amount} goes back"
         return breach(player=action.by, holder=action.to, amount=action.amount, remedy=remedy)
-    for frm, to, side in handed(action):
-        if side.loan:
-            return breach(player=frm, holder=to, amount=side.loan, remedy="Nothing changes hands")
-    return None
+    given = lent(action)
+    if given is None:
+        return None
+    amount = given.side.loan or given.side.cash
+    return breach(player=given.frm, holder=given.to, amount=amount, remedy="Nothing changes hands")
 
 
 @rules.on(
@@ -143,7 +144,7 @@ def promise(board: Board, action: Trade | Demand, ed: Edition) -> Breach:
         if not unowed(board, action, ed) or not stands_free(board, ed, payer, action.by):
             return None
         return breach(player=payer, wrong="Landing here was promised free", remedy="No rent is paid this time")
-    if ed.immunity_deals != "forbidden" or not is_between_players(board, action):
+    if ed.immunity_deals != "forbidden" or not is_between_players(board, action) or lent(action):
         return None
     words = [(frm, side) for frm, _, side in handed(action) if side.immunity or side.promises]
     if not words:

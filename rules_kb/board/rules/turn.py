@@ -129,7 +129,7 @@ def must_roll(board: Board, action: a.End, ed: Edition) -> Breach:
 def roll_again(board: Board, action: a.End, ed: Edition) -> Breach:
     """Doubles oblige to throw again before the turn ends."""
     turn = board.turn
-    if action.by == turn.seat and turn.again and not turn.over and not turn.given:
+    if action.by == turn.seat and turn.again and not turn.over:
         return breach(player=action.by)
     return None
 

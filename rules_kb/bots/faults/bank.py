@@ -2,9 +2,11 @@
 
 from collections.abc import Sequence
 
-from rules_kb.board.actions import Collect, Count, Lift, Pay, Side, Trade
+from rules_kb.board.actions import Bankrupt, Collect, Count, Lift, Pay, Side, Trade
 from rules_kb.board.state import before_the_game
+from rules_kb.bots.faults.bankrupt import falling, whole_estate
 from rules_kb.bots.faults.holdings import EDITIONS, at_peace, bare, called, clear, mortgaged, raising, rivals
+from rules_kb.bots.faults.house_rules import BOLD, LONG_GAMES
 from rules_kb.bots.faults.spot import Spot, Ways
 from rules_kb.core import BANK, Action, Seat
 
@@ -46,7 +48,7 @@ def sold_to_the_bank(spot: Spot) -> Sequence[Action] | None:
     return None
 
 
-@ways.to_break("unearned", mortgaged_sale_to_bank="yes")
+@ways.to_break("unearned", **BOLD)
 def sold_to_the_bank_too_dear(spot: Spot) -> Sequence[Action] | None:
     """A deed sold to a Bank that gives half the price, for the whole of it."""
     for seat in at_peace(spot):
@@ -90,13 +92,25 @@ def given_beyond_the_cash(spot: Spot) -> Sequence[Action] | None:
     return None
 
 
-@ways.to_break("overdraft", "us-classic", "uk-london", "us-2008")
+@ways.to_break("overdraft", *EDITIONS)
 def lifted_beyond_the_cash(spot: Spot) -> Sequence[Action] | None:
     """A mortgage lifted by somebody who has not even its value."""
     for seat in at_peace(spot):
         for name in mortgaged(spot, seat):
-            if spot.board.players[seat].cash < spot.ed.deeds[name].mortgage:
+            own = spot.board.turn.seat == seat and not spot.board.turn.rolled
+            may = spot.ed.unmortgage_timing == "any" or own
+            if may and spot.board.players[seat].cash < spot.ed.deeds[name].mortgage:
                 return [Lift(seat, name)]
+    return None
+
+
+@ways.to_break("overdraft", *LONG_GAMES)
+def an_estate_with_too_much_cash(spot: Spot) -> Sequence[Action] | None:
+    """A bankrupt hands over more cash than there can be."""
+    for seat, creditor in falling(spot):
+        whole = whole_estate(spot, seat)
+        if creditor >= 0:
+            return [Bankrupt(seat, (creditor,), True, whole.deeds, whole.cash + 50, whole.cards)]
     return None
 
 

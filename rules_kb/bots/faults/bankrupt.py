@@ -2,16 +2,15 @@
 
 from collections.abc import Iterator, Sequence
 
-from rules_kb.board.actions import Bankrupt, Block, Holding, Keep, Owing, Resync, Roll
+from rules_kb.board.actions import JAIL_CARD, Bankrupt, Block, Holding, Keep, OpenAuction, Owing, Resync, Roll
 from rules_kb.board.state import active, following, owned
-from rules_kb.bots.faults.holdings import EDITIONS, at_peace, step
+from rules_kb.bots.faults.holdings import EDITIONS, at_peace, quiet, step
+from rules_kb.bots.faults.house_rules import BOLD, COLD, LONG_GAMES
 from rules_kb.bots.faults.spot import Spot, Ways
 from rules_kb.core import BANK, TABLE, Action, Due, Seat
 
 ways = Ways("board.bankrupt")
 
-# Editions in which the game goes on after a bankruptcy.
-GOING_ON = tuple(name for name in EDITIONS if name not in ("short-game", "first-bankruptcy"))
 BEYOND_ALL_MEANS = 50_000
 
 
@@ -37,7 +36,7 @@ def whole_estate(spot: Spot, seat: Seat) -> Bankrupt:
     return Bankrupt(seat, (BANK,), True, deeds, player.cash + sold, len(player.cards))
 
 
-@ways.to_break("to-player", *GOING_ON)
+@ways.to_break("to-player", *LONG_GAMES)
 def to_the_wrong_creditor(spot: Spot) -> Sequence[Action] | None:
     """Everything goes to somebody who is not owed anything."""
     for seat, creditor in falling(spot):
@@ -46,7 +45,7 @@ def to_the_wrong_creditor(spot: Spot) -> Sequence[Action] | None:
     return None
 
 
-@ways.to_break("to-player", *GOING_ON)
+@ways.to_break("to-player", *LONG_GAMES)
 def to_oneself(spot: Spot) -> Sequence[Action] | None:
     """A player is bankrupt to nobody else."""
     for seat, _ in falling(spot):
@@ -54,7 +53,7 @@ def to_oneself(spot: Spot) -> Sequence[Action] | None:
     return None
 
 
-@ways.to_break("to-player", "us-classic", "uk-london", "us-2008")
+@ways.to_break("to-player", *LONG_GAMES)
 def cash_kept_back(spot: Spot) -> Sequence[Action] | None:
     """The creditor does not get all the money."""
     for seat, creditor in falling(spot):
@@ -64,7 +63,7 @@ def cash_kept_back(spot: Spot) -> Sequence[Action] | None:
     return None
 
 
-@ways.to_break("to-player", "us-classic", "uk-london", "us-2008")
+@ways.to_break("to-player", *LONG_GAMES)
 def a_deed_kept_back(spot: Spot) -> Sequence[Action] | None:
     """The creditor does not get all the deeds."""
     for seat, creditor in falling(spot):
@@ -74,7 +73,7 @@ def a_deed_kept_back(spot: Spot) -> Sequence[Action] | None:
     return None
 
 
-@ways.to_break("to-player", "us-classic", "uk-london", "us-2008")
+@ways.to_break("to-player", *LONG_GAMES)
 def a_deed_of_somebody_else(spot: Spot) -> Sequence[Action] | None:
     """The creditor gets a deed that the debtor never had."""
     for seat, creditor in falling(spot):
@@ -94,7 +93,7 @@ def heirs(spot: Spot) -> Iterator[Due]:
         yield from dues
 
 
-@ways.to_break("interest", "us-classic", "uk-london", "us-2008", "us-2021")
+@ways.to_break("interest", *LONG_GAMES)
 def the_estate_s_interest_forgotten(spot: Spot) -> Sequence[Action] | None:
     """Play goes on without the interest on what a bankrupt left."""
     turn = spot.board.turn
@@ -103,7 +102,7 @@ def the_estate_s_interest_forgotten(spot: Spot) -> Sequence[Action] | None:
     return None
 
 
-@ways.to_break("interest", "us-classic", "uk-london", "us-2008", "us-2021")
+@ways.to_break("interest", *LONG_GAMES)
 def wrong_interest_on_the_estate(spot: Spot) -> Sequence[Action] | None:
     """A mortgage from an estate is kept for another sum than its interest."""
     for due in heirs(spot):
@@ -117,7 +116,7 @@ def owing_bank(spot: Spot, seat: Seat) -> Resync:
     return Resync(TABLE, Block(owing=(Owing(seat, BANK, BEYOND_ALL_MEANS, "tax"),)))
 
 
-@ways.to_break("to-bank", "us-classic", "uk-london", luxury_tax_amount="1500")
+@ways.to_break("to-bank", **BOLD)
 def past_the_bank(spot: Spot) -> Sequence[Action] | None:
     """What belongs to the Bank goes to a player."""
     for seat, creditor in falling(spot):
@@ -136,7 +135,7 @@ def past_the_bank_by_an_agreed_debt(spot: Spot) -> Sequence[Action] | None:
     return None
 
 
-@ways.to_break("to-bank", "us-classic", "uk-london", luxury_tax_amount="1500")
+@ways.to_break("to-bank", **BOLD)
 def the_estate_left_unsold(spot: Spot) -> Sequence[Action] | None:
     """A bankrupt's deeds are not auctioned before the next throw."""
     board = spot.board
@@ -147,7 +146,7 @@ def the_estate_left_unsold(spot: Spot) -> Sequence[Action] | None:
     return None
 
 
-@ways.to_break("to-bank", *GOING_ON)
+@ways.to_break("to-bank", *LONG_GAMES)
 def the_estate_left_unsold_after_an_agreed_debt(spot: Spot) -> Sequence[Action] | None:
     """The same where the table wrote the debt down."""
     turn = spot.board.turn
@@ -157,6 +156,14 @@ def the_estate_left_unsold_after_an_agreed_debt(spot: Spot) -> Sequence[Action] 
             throw = Roll(following(spot.board, seat), dice(spot))
             return [owing_bank(spot, seat), Bankrupt(seat, (BANK,)), throw]
     return None
+
+
+@ways.to_break("to-bank", *LONG_GAMES)
+def a_jail_card_put_up(spot: Spot) -> Sequence[Action] | None:
+    """The Bank auctions a jail card after a bankruptcy."""
+    held = sum(len(player.cards) for player in spot.board.players)
+    left = sum(card.keep for card in spot.ed.cards) - held
+    return [OpenAuction(BANK, JAIL_CARD)] if quiet(spot) and spot.board.bankrupts and left > 0 else None
 
 
 def owing_two(spot: Spot) -> Iterator[tuple[Seat, Seat, Seat, Resync]]:
@@ -177,7 +184,7 @@ def the_second_creditor_first(spot: Spot) -> Sequence[Action] | None:
     return None
 
 
-@ways.to_break("several", bankrupt_several_creditors="shared")
+@ways.to_break("several", **COLD)
 def one_creditor_of_two(spot: Spot) -> Sequence[Action] | None:
     """One creditor gets everything where they share."""
     for seat, first, second, debts in owing_two(spot):

@@ -17,6 +17,7 @@ from rules_kb.bots.faults.holdings import (
     rivals,
     room,
 )
+from rules_kb.bots.faults.house_rules import PUNCTUAL, SCARCE, TWO_HOTEL_SALES
 from rules_kb.bots.faults.spot import Spot, Ways
 from rules_kb.core import BANK, Action, Seat
 
@@ -81,6 +82,17 @@ def a_house_on_a_rival_s_street(spot: Spot) -> Sequence[Action] | None:
     return None
 
 
+@ways.to_break("group", *EDITIONS)
+def a_wish_without_a_group(spot: Spot) -> Sequence[Action] | None:
+    """Houses are asked for by somebody who has no whole group to put them on."""
+    board, ed = spot.board, spot.ed
+    colours = [group for group, names in ed.groups.items() if is_street(ed, names[0])]
+    for seat in at_peace(spot):
+        if not any(owns_group(board, ed, seat, group) for group in colours):
+            return [Want(seat, spot.chance.randint(1, 3))]
+    return None
+
+
 @ways.to_break("mortgaged", *EDITIONS)
 def a_house_beside_a_mortgage(spot: Spot) -> Sequence[Action] | None:
     """One street of a whole, bare group is mortgaged, and a house goes on another."""
@@ -142,7 +154,7 @@ def a_second_hotel(spot: Spot) -> Sequence[Action] | None:
     return None
 
 
-@ways.to_break("hotel", bank_houses="12", starting_cash="3000")
+@ways.to_break("hotel", *TWO_HOTEL_SALES, **SCARCE)
 def hotels_without_the_houses(spot: Spot) -> Sequence[Action] | None:
     """A whole group straight to hotels although the Bank lacks the houses on the way."""
     top = hotel_step(spot.ed)
@@ -155,7 +167,7 @@ def hotels_without_the_houses(spot: Spot) -> Sequence[Action] | None:
     return None
 
 
-@ways.to_break("supply", bank_houses="12", starting_cash="3000")
+@ways.to_break("supply", *TWO_HOTEL_SALES, **SCARCE)
 def one_house_too_many(spot: Spot) -> Sequence[Action] | None:
     """One house more than the Bank has."""
     for seat, order in houses(spot, builders(spot), spot.board.houses + 1):
@@ -164,7 +176,7 @@ def one_house_too_many(spot: Spot) -> Sequence[Action] | None:
     return None
 
 
-@ways.to_break("supply", bank_hotels="1", starting_cash="3000")
+@ways.to_break("supply", *TWO_HOTEL_SALES, **SCARCE)
 def one_hotel_too_many(spot: Spot) -> Sequence[Action] | None:
     """A hotel when the Bank has none left."""
     top = hotel_step(spot.ed)
@@ -176,7 +188,7 @@ def one_hotel_too_many(spot: Spot) -> Sequence[Action] | None:
     return None
 
 
-@ways.to_break("supply", bank_houses="12", starting_cash="3000")
+@ways.to_break("supply", *TWO_HOTEL_SALES, **SCARCE)
 def a_bid_for_what_is_gone(spot: Spot) -> Sequence[Action] | None:
     """A bid for a house when the Bank has none."""
     seats = at_peace(spot) if not spot.board.houses else []
@@ -184,7 +196,7 @@ def a_bid_for_what_is_gone(spot: Spot) -> Sequence[Action] | None:
     return [Bid(able[0], 50, "house")] if able else None
 
 
-@ways.to_break("shortage", bank_houses="12", starting_cash="3000")
+@ways.to_break("shortage", *TWO_HOTEL_SALES, **SCARCE)
 def built_under_a_rival_s_nose(spot: Spot) -> Sequence[Action] | None:
     """Somebody else asked for all the Bank has, and a house is built without an auction."""
     have = spot.board.houses
@@ -195,7 +207,7 @@ def built_under_a_rival_s_nose(spot: Spot) -> Sequence[Action] | None:
     return None
 
 
-@ways.to_break("shortage")
+@ways.to_break("shortage", *EDITIONS)
 def an_auction_of_plenty(spot: Spot) -> Sequence[Action] | None:
     """A bid for a house although the Bank has enough for everybody."""
     wanted = sum(room(spot, seat) for seat in active(spot.board))
@@ -205,12 +217,12 @@ def an_auction_of_plenty(spot: Spot) -> Sequence[Action] | None:
     return None
 
 
-@ways.to_break("shortage", "us-classic", "us-2008", "us-2021", "claim-deadlines")
+@ways.to_break("shortage", *EDITIONS)
 def a_bid_without_a_street(spot: Spot) -> Sequence[Action] | None:
     """A bid for a house from somebody who could put it up nowhere."""
     players = spot.board.players
-    idle = [seat for seat in at_peace(spot) if not room(spot, seat) and players[seat].cash >= 50]
-    return [Bid(idle[0], 50, "house")] if idle and spot.board.houses else None
+    idle = [seat for seat in at_peace(spot) if not room(spot, seat) and players[seat].cash >= 200]
+    return [Bid(idle[0], 200, "house")] if idle and spot.board.houses else None
 
 
 def fought_over(spot: Spot) -> Iterator[tuple[Seat, list[str], list[Action]]]:
@@ -231,7 +243,7 @@ def spots(spot: Spot, seat: Seat) -> list[str]:
     return found
 
 
-@ways.to_break("shortage", bank_houses="12", starting_cash="3000")
+@ways.to_break("shortage", *TWO_HOTEL_SALES, **SCARCE)
 def won_and_put_elsewhere(spot: Spot) -> Sequence[Action] | None:
     """A house won at auction goes on a deed that cannot take it."""
     for seat, places, wishes in fought_over(spot):
@@ -240,7 +252,7 @@ def won_and_put_elsewhere(spot: Spot) -> Sequence[Action] | None:
     return None
 
 
-@ways.to_break("shortage", bank_houses="12", starting_cash="3000", building_shortage_target="declared")
+@ways.to_break("shortage", *TWO_HOTEL_SALES, **SCARCE)
 def won_and_put_on_another_street(spot: Spot) -> Sequence[Action] | None:
     """A house won for one street goes on another, where the street is named before bidding."""
     for seat, places, wishes in fought_over(spot):
@@ -257,6 +269,15 @@ def a_wrong_price(spot: Spot) -> Sequence[Action] | None:
         cost = price(spot.ed, order)
         if spot.board.players[seat].cash > cost:
             return [Build(seat, pieces(order), price=cost + spot.chance.choice((-20, -1, 1)))]
+    return None
+
+
+@ways.to_break("price", *TWO_HOTEL_SALES, **SCARCE)
+def won_beyond_the_cash(spot: Spot) -> Sequence[Action] | None:
+    """A house won at auction for more than its winner has."""
+    for seat, places, wishes in fought_over(spot):
+        bid = spot.board.players[seat].cash + 1
+        return [*wishes, Want(seat, 1, on=places[0]), Win(seat, "house", bid, places[0])]
     return None
 
 
@@ -281,17 +302,19 @@ def a_house_at_the_station(spot: Spot) -> Sequence[Action] | None:
     return None
 
 
-@ways.to_break("timing", "us-classic", "us-2008", build_timing="own")
+@ways.to_break("timing", "bankers-rules", "uk-london", "encyclopedia")
 def in_somebody_s_turn(spot: Spot) -> Sequence[Action] | None:
-    """A house in another player's turn."""
-    seats = [seat for seat in at_peace(spot) if seat != spot.board.turn.seat]
+    """A house in the middle of another player's turn."""
+    turn, players = spot.board.turn, spot.board.players
+    under_way = turn.rolled and not turn.over
+    seats = [seat for seat in at_peace(spot) if under_way and seat != turn.seat and players[seat].lap > 1]
     for seat, order in houses(spot, seats, 1):
         if spot.board.houses and pays(spot, seat, order):
             return [Build(seat, pieces(order))]
     return None
 
 
-@ways.to_break("timing", "us-classic", "us-2021", build_timing="own_before_throw")
+@ways.to_break("timing", **PUNCTUAL)
 def after_the_throw(spot: Spot) -> Sequence[Action] | None:
     """A house in one's own turn, but after the throw."""
     turn = spot.board.turn
@@ -302,7 +325,6 @@ def after_the_throw(spot: Spot) -> Sequence[Action] | None:
 
 
 @ways.to_break("per-turn", "bankers-rules")
-@ways.to_break("per-turn", "us-classic", "us-2008", max_houses_per_turn="3")
 def one_step_too_many(spot: Spot) -> Sequence[Action] | None:
     """One house more than a turn allows."""
     for seat in builders(spot):
@@ -314,7 +336,6 @@ def one_step_too_many(spot: Spot) -> Sequence[Action] | None:
     return None
 
 
-@ways.to_break("first-lap", build_on_first_lap="no", initial_deal_of_deeds="three_free")
 @ways.to_break("first-lap", "bankers-rules", initial_deal_of_deeds="three_free")
 def a_group_bought_together_on_the_first_lap(spot: Spot) -> Sequence[Action] | None:
     """The missing streets come by trade, and a house goes up before its builder has passed Go."""

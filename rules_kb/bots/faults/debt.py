@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from rules_kb.board.actions import Bankrupt, Bid, Pay, Side, Trade, Win
 from rules_kb.board.state import active
 from rules_kb.bots.faults.holdings import EDITIONS, at_peace, bare, called, clear, raising, rivals
+from rules_kb.bots.faults.house_rules import COLD, LONG_GAMES
 from rules_kb.bots.faults.spot import Spot, Ways
 from rules_kb.core import BANK, Action, Due, Seat
 
@@ -31,7 +32,7 @@ def a_deed_for_the_bank(spot: Spot) -> Sequence[Action] | None:
     return None
 
 
-@ways.to_break("in-full", "us-classic", "uk-london", debt_paid_in_property="no")
+@ways.to_break("in-full", **COLD)
 def a_deed_for_the_owner(spot: Spot) -> Sequence[Action] | None:
     """Rent is paid with a deed where only money counts."""
     for seat, due in paying(spot):
@@ -41,7 +42,7 @@ def a_deed_for_the_owner(spot: Spot) -> Sequence[Action] | None:
     return None
 
 
-@ways.to_break("in-full", "us-classic", "uk-london", "us-2008")
+@ways.to_break("in-full", *EDITIONS)
 def a_bid_paid_short(spot: Spot) -> Sequence[Action] | None:
     """What is owed for a lot won beyond the cash in hand is paid in part."""
     for seat, lot in first_bids(spot):
@@ -87,7 +88,7 @@ def out_without_mortgaging(spot: Spot) -> Sequence[Action] | None:
     return None
 
 
-@ways.to_break("dumping", "us-classic", "us-2008", debtor_sales="none")
+@ways.to_break("dumping", **COLD)
 def a_debtor_s_sale(spot: Spot) -> Sequence[Action] | None:
     """A debtor sells a deed to a third player where that is barred."""
     for seat, other in raising(spot):
@@ -97,7 +98,7 @@ def a_debtor_s_sale(spot: Spot) -> Sequence[Action] | None:
     return None
 
 
-@ways.to_break("dumping", "us-classic", "uk-london", "us-2008", "bankers-rules")
+@ways.to_break("dumping", *LONG_GAMES)
 def sold_in_vain(spot: Spot) -> Sequence[Action] | None:
     """A debtor beyond saving sells a deed for next to nothing, and is out."""
     for seat, other in raising(spot) if isinstance(spot.next.action, Bankrupt) else ():
@@ -108,7 +109,7 @@ def sold_in_vain(spot: Spot) -> Sequence[Action] | None:
     return None
 
 
-@ways.to_break("dumping", "us-classic", "uk-london", "us-2008", "bankers-rules")
+@ways.to_break("dumping", *LONG_GAMES)
 def given_away_in_vain(spot: Spot) -> Sequence[Action] | None:
     """A debtor beyond saving gives the cash away, and is out."""
     for seat, other in raising(spot) if isinstance(spot.next.action, Bankrupt) else ():
@@ -118,7 +119,7 @@ def given_away_in_vain(spot: Spot) -> Sequence[Action] | None:
     return None
 
 
-@ways.to_break("own-money", "us-classic", "uk-london", gifts="forbidden")
+@ways.to_break("own-money", **COLD)
 def a_friend_pays(spot: Spot) -> Sequence[Action] | None:
     """Somebody pays another's debt where the table takes no gifts."""
     for seat, due in paying(spot):

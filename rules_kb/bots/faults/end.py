@@ -13,17 +13,12 @@ ways = Ways("board.end")
 
 @ways.to_break("winner", *EDITIONS)
 def a_throw_after_the_end(spot: Spot) -> Sequence[Action] | None:
-    """Somebody throws after the table agreed to stop."""
-    return [Finish(TABLE), spot.next.action] if quiet(spot) else None
+    """Somebody throws after the table agreed to stop, or after the time was up."""
+    last = Time(TABLE) if spot.ed.game_end == "time" else Finish(TABLE)
+    return [last, spot.next.action] if quiet(spot) else None
 
 
-@ways.to_break("winner", "timed-game")
-def a_throw_after_the_hour(spot: Spot) -> Sequence[Action] | None:
-    """Somebody throws after the time is up."""
-    return [Time(TABLE), spot.next.action] if quiet(spot) else None
-
-
-@ways.to_break("winner", "short-game", "first-bankruptcy")
+@ways.to_break("winner", "first-bankruptcy")
 def a_throw_after_the_first_bankruptcy(spot: Spot) -> Sequence[Action] | None:
     """Somebody throws after the bankruptcy that ends the game."""
     action, seats = spot.next.action, list(active(spot.board))

@@ -6,13 +6,11 @@ from rules_kb.board.actions import Keep, Lift, Mortgage, Offer, Side, Trade, Win
 from rules_kb.board.edition import Edition
 from rules_kb.board.state import owned
 from rules_kb.bots.faults.holdings import EDITIONS, at_peace, built, clear, mortgaged, rivals
+from rules_kb.bots.faults.house_rules import PUNCTUAL
 from rules_kb.bots.faults.spot import Spot, Ways
 from rules_kb.core import BANK, Action, Seat
 
 ways = Ways("board.mortgage")
-
-# Editions that ask interest for a mortgage received in a trade.
-CHARGING = tuple(name for name in EDITIONS if name != "first-bankruptcy")
 
 
 def interest(ed: Edition, name: str) -> int:
@@ -25,19 +23,24 @@ def cost(ed: Edition, name: str) -> int:
     return ed.deeds[name].mortgage + interest(ed, name)
 
 
+def long_mortgaged(spot: Spot, seat: Seat) -> list[str]:
+    """A player's mortgages but those of deeds just received, which may be lifted at once."""
+    return [name for name in mortgaged(spot, seat) if name not in spot.board.received]
+
+
 def lifters(spot: Spot) -> Iterator[tuple[Seat, str]]:
     """Players who may lift one of their mortgages now, and the mortgage."""
     turn, timing = spot.board.turn, spot.ed.unmortgage_timing
     for seat in at_peace(spot):
         own = turn.seat == seat and (timing == "own" or not turn.rolled)
-        for name in mortgaged(spot, seat) if timing == "any" or own else ():
+        for name in long_mortgaged(spot, seat) if timing == "any" or own else ():
             if spot.board.players[seat].cash > cost(spot.ed, name):
                 yield seat, name
 
 
 def received(spot: Spot) -> Iterator[tuple[Seat, str, list[Action]]]:
     """A player who could get a deed mortgaged, the deed, and the lines by which it comes."""
-    for seat in at_peace(spot):
+    for seat in at_peace(spot) if spot.ed.mortgage_transfer_interest != "none" else ():
         for other in rivals(spot, seat):
             for name in clear(spot, seat):
                 if spot.board.players[other].cash > 1 + interest(spot.ed, name):
@@ -93,12 +96,12 @@ def with_a_house_on_it(spot: Spot) -> Sequence[Action] | None:
     return None
 
 
-@ways.to_break("buildings", "us-classic", "uk-london", "us-2021")
+@ways.to_break("buildings", *EDITIONS)
 def with_a_house_beside_it(spot: Spot) -> Sequence[Action] | None:
     """A bare street of a group that carries buildings."""
     for seat in at_peace(spot):
         for levels in built(spot, seat):
-            if not min(levels.values()):
+            if not min(levels.values()) and spot.ed.mortgage_needs_group_cleared == "group":
                 return [Mortgage(seat, min(levels, key=lambda name: levels[name]))]
     return None
 
@@ -113,7 +116,7 @@ def a_wrong_value(spot: Spot) -> Sequence[Action] | None:
     return None
 
 
-@ways.to_break("timing", "us-classic", "uk-london", mortgage_timing="short_of_cash")
+@ways.to_break("timing", **PUNCTUAL)
 def mortgaged_without_need(spot: Spot) -> Sequence[Action] | None:
     """A mortgage taken by somebody who owes nothing."""
     for seat in at_peace(spot):
@@ -122,12 +125,12 @@ def mortgaged_without_need(spot: Spot) -> Sequence[Action] | None:
     return None
 
 
-@ways.to_break("timing", "us-classic", "us-2008", unmortgage_timing="own")
+@ways.to_break("timing", **PUNCTUAL)
 def lifted_in_somebody_s_turn(spot: Spot) -> Sequence[Action] | None:
     """A mortgage lifted in the middle of another player's turn, by somebody who is not next."""
     turn = spot.board.turn
     for seat in at_peace(spot):
-        for name in mortgaged(spot, seat):
+        for name in long_mortgaged(spot, seat):
             away = seat not in (turn.seat, spot.next.action.by)
             if away and turn.again and spot.board.players[seat].cash >= cost(spot.ed, name):
                 return [Lift(seat, name)]
@@ -135,12 +138,11 @@ def lifted_in_somebody_s_turn(spot: Spot) -> Sequence[Action] | None:
 
 
 @ways.to_break("timing", "first-bankruptcy")
-@ways.to_break("timing", unmortgage_timing="own_before_throw")
 def lifted_after_the_throw(spot: Spot) -> Sequence[Action] | None:
     """A mortgage lifted in one's own turn, but after the throw."""
     turn = spot.board.turn
     for seat in at_peace(spot):
-        for name in mortgaged(spot, seat):
+        for name in long_mortgaged(spot, seat):
             late = seat == turn.seat and turn.rolled
             if late and spot.board.players[seat].cash >= cost(spot.ed, name):
                 return [Lift(seat, name)]
@@ -156,7 +158,7 @@ def lifted_without_interest(spot: Spot) -> Sequence[Action] | None:
     return None
 
 
-@ways.to_break("transfer", *CHARGING)
+@ways.to_break("transfer", *EDITIONS)
 def interest_forgotten(spot: Spot) -> Sequence[Action] | None:
     """A deed is received mortgaged, and play goes on without its interest."""
     for _, _, lines in received(spot):
@@ -164,7 +166,7 @@ def interest_forgotten(spot: Spot) -> Sequence[Action] | None:
     return None
 
 
-@ways.to_break("transfer", *CHARGING)
+@ways.to_break("transfer", *EDITIONS)
 def wrong_interest(spot: Spot) -> Sequence[Action] | None:
     """A deed is received mortgaged and kept for another sum than its interest."""
     for seat, name, lines in received(spot):
@@ -182,10 +184,10 @@ def interest_nobody_asked_for(spot: Spot) -> Sequence[Action] | None:
     return None
 
 
-@ways.to_break("forced-sale", "us-classic", "uk-london", "us-2021")
+@ways.to_break("forced-sale", *EDITIONS)
 def an_offer_where_none_binds(spot: Spot) -> Sequence[Action] | None:
     """An offer to the Bank for a mortgaged deed, where only its owner may redeem it."""
-    for seat, name in wanted(spot):
+    for seat, name in wanted(spot) if spot.ed.mortgage_third_party == "no" else ():
         return [Offer(seat, spot.ed.deeds[name].mortgage + 10, name)]
     return None
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from rules_kb.board.actions import Pieces, Sell
 from rules_kb.board.state import HOTEL, owned
 from rules_kb.bots.faults.holdings import EDITIONS, at_peace, built, hotel_step, is_street, rivals
+from rules_kb.bots.faults.house_rules import COLD, PUNCTUAL, SCARCE, TWO_HOTEL_SALES
 from rules_kb.bots.faults.spot import Spot, Ways
 from rules_kb.core import Action, Seat
 
@@ -70,7 +71,7 @@ def two_steps_behind(spot: Spot) -> Sequence[Action] | None:
     return None
 
 
-@ways.to_break("hotel", "us-classic", "us-2008", bank_houses="12", starting_cash="3000")
+@ways.to_break("hotel", *TWO_HOTEL_SALES, **SCARCE)
 def a_hotel_into_missing_houses(spot: Spot) -> Sequence[Action] | None:
     """A hotel comes down by one step although the Bank lacks the houses for it."""
     for seat in at_peace(spot) if spot.board.houses < spot.ed.houses_before_hotel else ():
@@ -92,7 +93,7 @@ def a_wrong_price(spot: Spot) -> Sequence[Action] | None:
     return None
 
 
-@ways.to_break("timing", "us-classic", "uk-london", building_resale_timing="own")
+@ways.to_break("timing", **PUNCTUAL)
 def in_somebody_s_turn(spot: Spot) -> Sequence[Action] | None:
     """A house sold in another player's turn."""
     seats = [seat for seat in at_peace(spot) if seat != spot.board.turn.seat]
@@ -101,7 +102,7 @@ def in_somebody_s_turn(spot: Spot) -> Sequence[Action] | None:
     return None
 
 
-@ways.to_break("timing", "us-classic", "bankers-rules", building_resale_timing="short_of_cash")
+@ways.to_break("timing", **COLD)
 def without_need(spot: Spot) -> Sequence[Action] | None:
     """A house sold by somebody who owes nothing."""
     for seat, name in highest(spot, at_peace(spot)):

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from rules_kb.board.actions import Demand, Pay, Side, Trade
 from rules_kb.board.state import owned, standing_on
-from rules_kb.bots.faults.holdings import EDITIONS, at_peace, bare, built, raising, rivals
+from rules_kb.bots.faults.holdings import EDITIONS, at_peace, bare, built, called, raising, rivals
+from rules_kb.bots.faults.house_rules import BOLD, COLD, LONG_GAMES, PUNCTUAL
 from rules_kb.bots.faults.spot import Spot, Ways
 from rules_kb.core import Action, Seat
 from rules_kb.log import Contest
@@ -42,6 +43,16 @@ def a_card_nobody_has(spot: Spot) -> Sequence[Action] | None:
     return None
 
 
+@ways.to_break("owner", *LONG_GAMES)
+def a_debt_paid_with_a_rival_s_deed(spot: Spot) -> Sequence[Action] | None:
+    """Rent is paid with a deed of somebody else."""
+    for seat, other in raising(spot):
+        due = called(spot.board, seat)[0]
+        if due.to >= 0 and due.why == "rent" and (names := bare(spot, other)):
+            return [Pay(seat, due.to, 0, "rent", deeds=(names[0],))]
+    return None
+
+
 @ways.to_break("cash", *EDITIONS)
 def more_than_the_cash(spot: Spot) -> Sequence[Action] | None:
     """A deed for more than its buyer has."""
@@ -71,11 +82,11 @@ def a_trade_with_oneself(spot: Spot) -> Sequence[Action] | None:
     return None
 
 
-@ways.to_break("buildings", "us-classic", "uk-london", "us-2008", "us-2021", "encyclopedia")
+@ways.to_break("buildings", *EDITIONS)
 def a_street_of_a_built_group(spot: Spot) -> Sequence[Action] | None:
     """A street changes hands while buildings stand on its group."""
     for seat, other in pairs(spot):
-        for levels in built(spot, seat):
+        for levels in built(spot, seat) if spot.ed.trade_group_with_buildings == "forbidden" else ():
             return [Trade(seat, other, Side(deeds=(min(levels, key=lambda n: levels[n]),)), Side(cash=SMALL))]
     return None
 
@@ -86,6 +97,16 @@ def houses_without_their_street(spot: Spot) -> Sequence[Action] | None:
     for seat, other in pairs(spot):
         if built(spot, seat):
             return [Trade(seat, other, Side(houses=1), Side(cash=SMALL))]
+    return None
+
+
+@ways.to_break("buildings", *LONG_GAMES)
+def a_debt_paid_with_a_built_street(spot: Spot) -> Sequence[Action] | None:
+    """Rent is paid with a street of a group that carries buildings."""
+    for seat, _ in raising(spot):
+        due = called(spot.board, seat)[0]
+        for levels in built(spot, seat) if due.to >= 0 and due.why == "rent" else ():
+            return [Pay(seat, due.to, 0, "rent", deeds=(max(levels, key=lambda n: levels[n]),))]
     return None
 
 
@@ -125,7 +146,7 @@ def a_promise_for_money(spot: Spot) -> Sequence[Action] | None:
     return None
 
 
-@ways.to_break("promise", "us-classic", "uk-london", immunity_deals="enforced")
+@ways.to_break("promise", **BOLD)
 def rent_for_a_free_stay(spot: Spot) -> Sequence[Action] | None:
     """Rent is asked for a landing that was promised free."""
     board, ed = spot.board, spot.ed
@@ -138,7 +159,7 @@ def rent_for_a_free_stay(spot: Spot) -> Sequence[Action] | None:
     return None
 
 
-@ways.to_break("gift", "us-classic", "uk-london", gifts="forbidden")
+@ways.to_break("gift", **COLD)
 def money_for_nothing(spot: Spot) -> Sequence[Action] | None:
     """Money given away where the table takes no gifts."""
     for other, seat in pairs(spot):
@@ -146,7 +167,7 @@ def money_for_nothing(spot: Spot) -> Sequence[Action] | None:
     return None
 
 
-@ways.to_break("gift", "us-classic", "uk-london", gifts="forbidden")
+@ways.to_break("gift", **COLD)
 def a_deed_for_nothing(spot: Spot) -> Sequence[Action] | None:
     """A deed given away where the table takes no gifts."""
     for seat, other in pairs(spot):
@@ -155,7 +176,7 @@ def a_deed_for_nothing(spot: Spot) -> Sequence[Action] | None:
     return None
 
 
-@ways.to_break("gift", gifts="not_in_debt")
+@ways.to_break("gift", **PUNCTUAL)
 def a_debtor_s_gift(spot: Spot) -> Sequence[Action] | None:
     """A deed given away by somebody who cannot pay what is owed."""
     for seat, other in raising(spot):
@@ -173,7 +194,7 @@ def half_a_deed(spot: Spot) -> Sequence[Action] | None:
     return None
 
 
-@ways.to_break("timing", "us-classic", "us-2008", trade_timing="own")
+@ways.to_break("timing", **PUNCTUAL)
 def in_a_third_player_s_turn(spot: Spot) -> Sequence[Action] | None:
     """A trade between two players neither of whom is on turn."""
     for seat in at_peace(spot):
@@ -194,7 +215,7 @@ def between_two_throws(spot: Spot) -> Sequence[Action] | None:
     return None
 
 
-@ways.to_break("jail-card", "us-classic", "uk-london", jail_card_tradable="no")
+@ways.to_break("jail-card", **COLD)
 def a_card_sold(spot: Spot) -> Sequence[Action] | None:
     """A jail card sold where it stays with whoever drew it."""
     for seat, other in pairs(spot):

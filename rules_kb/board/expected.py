@@ -1,0 +1,116 @@
+"""What may come next: debts to pay, claims to make, and whatever the rules let each player do now."""
+
+from collections.abc import Iterator
+
+from rules_kb.board.actions import Bid, Buy, Choose, Decline, End, Move, Pass, Pay, Roll, Use, Win
+from rules_kb.board.edition import Edition
+from rules_kb.board.effects.cards import choices, deck_due
+from rules_kb.board.game import BOARD
+from rules_kb.board.lots import PIECES, decliner, lot_meant, reach, still_in
+from rules_kb.board.missteps import owes_throw
+from rules_kb.board.shortage import piece_floor, piece_named, spots
+from rules_kb.board.speed_die import bus_ways, onward, throws_it
+from rules_kb.board.standings import REASONS, pay_line
+from rules_kb.board.state import Auction, Board, active, owed
+from rules_kb.core import BANK, Action, Entry, Seat
+from rules_kb.engine import copy, judge
+
+# What no next line can help: how the game was set up, and cash that was below zero before.
+PAST = ("board.setup.", "board.bank.overdraft")
+
+Line = tuple[str, Action]
+
+
+def expected(board: Board, ed: Edition) -> Iterator[tuple[Seat, list[str]]]:
+    """What each player may do next, as lines of the record without the name."""
+    if board.over:
+        return
+    for seat in active(board):
+        bids = [text for text, action in bidding(board, ed, seat) if may(board, ed, action)]
+        steps = [text for text, action in turn_lines(board, ed, seat) if may(board, ed, action)]
+        draws = ["draw"] if deck_due(board, seat) else []
+        choice = ["move"] if board.turn.seat == seat and board.turn.step == "triple" else []
+        if lines := [*bids, *duties(board, ed, seat), *draws, *choice, *steps]:
+            yield seat, lines
+
+
+def may(board: Board, ed: Edition, action: Action) -> bool:
+    """Whether the referee would have nothing to say to an action now."""
+    ruling = judge(BOARD, ed, copy(board), Entry(board.seq + 1, action))
+    return all(violation.rule.startswith(PAST) for violation in ruling.violations)
+
+
+def bidding(board: Board, ed: Edition, seat: Seat) -> Iterator[Line]:
+    """A bid within one's means, a pass, the hammer."""
+    if board.auction is None and not board.lots:
+        return
+    lot = lot_meant(board, ed)
+    auction = board.auction or Auction(lot, board.seq, decliner(board, lot))
+    if seat not in still_in(board, ed, auction):
+        return
+    high = auction.high + ed.auction_min_increment if auction.by is not None else 0
+    least = max(high, piece_floor(board, ed, seat, lot) if lot in PIECES else ed.auction_opening_bid)
+    if least <= reach(board, ed, seat, lot) or board.players[seat].unknown:
+        yield f"bid {least}", Bid(seat, least)
+    if auction.by != seat:
+        yield "pass", Pass(seat)
+    else:
+        on = next(iter(spots(board, ed, seat, piece_named(lot))), "") if lot in PIECES else ""
+        yield f"win {lot} for {auction.high}" + (f" on {on}" if on else ""), Win(seat, lot, auction.high, on)
+
+
+def duties(board: Board, ed: Edition, seat: Seat) -> Iterator[str]:
+    """Debts to pay and claims to make."""
+    for due in owed(board, seat, state="called"):
+        if due.amount:
+            yield pay_line(due)
+    yield from (f"choose {deck}" for deck in choices(board, ed, seat))
+    for due in board.dues:
+        if due.to == seat and due.frm == BANK and due.amount:
+            yield f"collect {due.amount}" + (f" for {due.why}" if due.why in REASONS else "")
+        elif due.to == seat and due.state == "open" and due.why == "rent":
+            yield "demand rent from {" + str(due.frm) + "}"
+    yield from (f"lift {name}" for name in board.offers if board.deeds[name].owner == seat)
+    yield from (f"win {name} for {sum_}" for name, (by, sum_) in board.offers.items() if by == seat)
+
+
+def turn_lines(board: Board, ed: Edition, seat: Seat) -> Iterator[Line]:
+    """What a turn may ask for, in the order of play, and what puts right a step that went wrong."""
+    turn, player = board.turn, board.players[seat]
+    step = board.missteps.get(seat)
+    if step is not None and len(step.places) == 1 and step.places[0] != player.at:
+        yield f"move {ed.spaces[step.places[0]].id}", Move(seat, step.places[0])
+    if turn.seat == seat:
+        if turn.offer:
+            yield from (("buy", Buy(seat)), ("decline", Decline(seat)))
+        if any(due.frm == seat and due.times for due in board.dues):
+            yield "roll for rent", Roll(seat, (1, 2), rent=True)
+        yield from speed_steps(board, ed, seat)
+        yield from leaving_jail(board, ed, seat)
+    thrown = turn.rolled or turn.over
+    if (turn.seat == seat and (turn.again or not thrown)) or owes_throw(board, seat):
+        # Any plain throw will do to see whether one may be made.
+        face = "3" if throws_it(board, ed, seat) and not player.jail else ""
+        yield "roll", Roll(seat, (1, 2), face)
+    elif turn.seat == seat and not turn.leaving:
+        yield "end", End(seat)
+
+
+def leaving_jail(board: Board, ed: Edition, seat: Seat) -> Iterator[Line]:
+    """The ways out of jail before a throw."""
+    player, thrown = board.players[seat], board.turn.rolled or board.turn.over
+    if player.jail and not thrown and (player.unknown or player.cash >= ed.jail_fine):
+        yield f"pay bank {ed.jail_fine} for jail", Pay(seat, BANK, ed.jail_fine, "jail")
+    if player.jail and player.cards and not thrown:
+        yield "use jail-card", Use(seat)
+
+
+def speed_steps(board: Board, ed: Edition, seat: Seat) -> Iterator[Line]:
+    """What the Speed Die leaves to be chosen, or where it sends the token next."""
+    turn = board.turn
+    if turn.step == "bus" and turn.dice is not None:
+        yield from ((f"choose bus {count}", Choose(seat, "bus", count)) for count in bus_ways(turn.dice))
+    elif turn.step == "ride":
+        yield "choose bus", Choose(seat, "bus")
+    elif turn.step == "mr" and (place := onward(board, ed, seat, "mr")) is not None:
+        yield f"move {ed.spaces[place].id}", Move(seat, place)
