@@ -11,9 +11,7 @@ SEAT = "A player's name, `bank` or `table`."
 class JudgeRequest(serializers.Serializer):
     """A record and, if wanted, the edition to judge it by instead of its own."""
 
-    record = serializers.CharField(
-        trim_whitespace=False, help_text="The game, one line per thing that happened."
-    )
+    record = serializers.CharField(trim_whitespace=False, help_text="The game, one line per thing that happened.")
     edition = serializers.CharField(
         required=False,
         allow_null=True,
@@ -31,9 +29,7 @@ class Edition(serializers.Serializer):
     about = serializers.CharField()
 
 
-def transfer(
-    name: str, more: dict[str, serializers.Field] | None = None, **options: Any
-) -> serializers.Serializer:
+def transfer(name: str, more: dict[str, serializers.Field] | None = None, **options: Any) -> serializers.Serializer:
     """Money between two; `from` is a Python keyword, so the fields are named in a dict."""
     seats = {"from": serializers.CharField(help_text=SEAT), "to": serializers.CharField(help_text=SEAT)}
     return inline_serializer(
@@ -198,7 +194,11 @@ class NewEntry(Line):
 
     key = serializers.CharField(max_length=80, help_text="Made by the sender, new for every line.")
     seen = serializers.IntegerField(
-        required=False, allow_null=True, min_value=0, max_value=1_000_000, help_text="How many entries the sender has seen."
+        required=False,
+        allow_null=True,
+        min_value=0,
+        max_value=1_000_000,
+        help_text="How many entries the sender has seen.",
     )
     logged_by = serializers.CharField(required=False, allow_blank=True, default="", max_length=40)
 

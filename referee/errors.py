@@ -14,9 +14,7 @@ def refusal(request: HttpRequest, status: int, detail: str) -> HttpResponse:
     return render(request, "refusal.html", {"status": status, "detail": detail}, status=status)
 
 
-def problem(
-    status: int, detail: str, kind: str = "about:blank", title: str = "", **members: Any
-) -> JsonResponse:
+def problem(status: int, detail: str, kind: str = "about:blank", title: str = "", **members: Any) -> JsonResponse:
     """A problem+json answer (RFC 9457)."""
     body = {"type": kind, "title": title or HTTPStatus(status).phrase, "status": status, "detail": detail}
     return JsonResponse({**body, **members}, status=status, content_type="application/problem+json")
@@ -34,9 +32,7 @@ def permission_denied(request: HttpRequest, exception: Exception) -> HttpRespons
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
     """403: the form did not come from this site's own page, or its cookie is gone."""
-    return refusal(
-        request, 403, "This form has gone stale. Open the page again and send the record once more."
-    )
+    return refusal(request, 403, "This form has gone stale. Open the page again and send the record once more.")
 
 
 def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:

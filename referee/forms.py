@@ -29,9 +29,7 @@ class RecordForm(forms.Form):
         upload = cleaned.get("upload")
         field = "upload" if upload else "record"
         try:
-            cleaned["text"] = records.accept(
-                records.decode(upload.read()) if upload else cleaned["record"] or ""
-            )
+            cleaned["text"] = records.accept(records.decode(upload.read()) if upload else cleaned["record"] or "")
         except records.Unacceptable as refusal:
             self.add_error(field, refusal.message)
         return cleaned

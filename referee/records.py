@@ -37,9 +37,7 @@ def decode(raw: bytes) -> str:
         return raw.decode("utf-16" if marked else "utf-8-sig")
     except UnicodeDecodeError as error:
         line = raw[: error.start].count(b"\n") + 1
-        raise Unacceptable(
-            f"Line {line} is not readable text. Please save the file as plain text in UTF-8."
-        ) from error
+        raise Unacceptable(f"Line {line} is not readable text. Please save the file as plain text in UTF-8.") from error
 
 
 def _refuse_stray(text: str) -> None:

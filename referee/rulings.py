@@ -35,10 +35,7 @@ def of(report: Row, text: str) -> Row:
         "edition": queries.edition_name(report["edition"]),
         "rows": rows,
         "summary": _summary(rows),
-        "dues": [
-            {**due, "state_words": DUE_STATES.get(due["state"], due["state"])}
-            for due in _named(report["dues"])
-        ],
+        "dues": [{**due, "state_words": DUE_STATES.get(due["state"], due["state"])} for due in _named(report["dues"])],
         "payments": payments,
         "netted": netted,
         "fewer": 0 < len(netted) < len(payments),
@@ -65,9 +62,7 @@ def _entry(entry: Row, edition: str) -> Row:
         **_verdict(verdict),
         "anchor": f"entry-{entry['seq']}",
         "place": f"entry {entry['seq']}",
-        "violations": [
-            {**one, "certainty_words": CERTAINTY[one["certainty"]]} for one in entry["violations"]
-        ],
+        "violations": [{**one, "certainty_words": CERTAINTY[one["certainty"]]} for one in entry["violations"]],
         "contested": [_contested(one, edition) for one in entry["contested"]],
         "moved": _named(entry["moved"]),
         "stands_words": STANDS.get(verdict) if entry["stands"] is (verdict == "irregular") else None,

@@ -63,9 +63,7 @@ def read(text: str, find: Find, line: tuple[str, ...]) -> Edition:
     return edition
 
 
-def read_parent(
-    raw: dict[str, Any], find: Find, line: tuple[str, ...], errors: dict[str, str]
-) -> Edition | None:
+def read_parent(raw: dict[str, Any], find: Find, line: tuple[str, ...], errors: dict[str, str]) -> Edition | None:
     """The edition a text extends, or nothing with the reason noted."""
     name = raw.get("extends")
     if not isinstance(name, str):

@@ -1,7 +1,7 @@
 """Who pays whom: the called dues as they are, and the fewest payments that come to the same."""
 
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache
 
 from rules_kb.core import Due, Seat, Transfer
 
@@ -33,7 +33,7 @@ def most_circles(sums: tuple[int, ...]) -> list[list[int]]:
     size = len(sums)
     total = [sum(sums[i] for i in range(size) if mask >> i & 1) for mask in range(1 << size)]
 
-    @lru_cache(maxsize=None)
+    @cache
     def best(mask: int) -> tuple[tuple[int, ...], ...]:
         if not mask:
             return ()

@@ -44,10 +44,14 @@ def entry_lines(row: dict[str, Any]) -> list[str]:
         waived = " (let stand)" if violation.get("waived") else ""
         because = "".join(f" (because {n} does not stand)" for n in violation.get("because", ()))
         found.append(f"       {violation['sentence']}{waived}{because}")
-        found.append(f"       {violation['fix']} [{violation['rule']}; {violation['citation']}; {violation['certainty']}]")
+        found.append(
+            f"       {violation['fix']} [{violation['rule']}; {violation['citation']}; {violation['certainty']}]"
+        )
     found += [f"       Not explained by the log: {note}" for note in row.get("notes", ())]
     for point in row["contested"]:
-        found.append(f"       Sources disagree on {point['param']}: here {point['here']}, otherwise {point['otherwise']}.")
+        found.append(
+            f"       Sources disagree on {point['param']}: here {point['here']}, otherwise {point['otherwise']}."
+        )
     return found
 
 

@@ -201,9 +201,7 @@ class Words:
         word = self._raw()
         if not word or word in (",", ":") or whole(word) is not None:
             return self.wanted(expected)
-        return LineError(
-            f"{shown(word)} is not at this table; the players are {listed(self.players, 'and')}."
-        )
+        return LineError(f"{shown(word)} is not at this table; the players are {listed(self.players, 'and')}.")
 
 
 def seat_of(word: str, players: Sequence[str]) -> Seat | None:

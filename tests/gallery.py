@@ -4,11 +4,10 @@ import re
 import sys
 from pathlib import Path
 
-from tests.kb.cases import all_cases, judge_case
-
 from rules_kb.board.game import BOARD
 from rules_kb.core import BANK, TABLE, Fact
 from rules_kb.explain import PLACES, sentence
+from tests.kb.cases import all_cases, judge_case
 
 PAGE = Path(__file__).parent.parent / "docs" / "explanations.md"
 LONGEST = 90
@@ -18,7 +17,18 @@ JARGON = (
     "liquidate", "obligation", "pursuant", "boolean", "effective", "adjudicat", "seat", "option", "default",
 )  # fmt: skip
 NAMES = {BANK: "the Bank", TABLE: "the table"} | dict(
-    enumerate(("Christopher", "Wilhelmina", "Maximilian", "Bartholomew", "Alexandrina", "Constantine", "Guinevere", "Montgomery"))
+    enumerate(
+        (
+            "Christopher",
+            "Wilhelmina",
+            "Maximilian",
+            "Bartholomew",
+            "Alexandrina",
+            "Constantine",
+            "Guinevere",
+            "Montgomery",
+        )
+    )
 )
 INTRO = """# What players read
 

@@ -42,9 +42,7 @@ class Draft:
         return seat in self.standings and self.standings[seat].out
 
 
-def read_block(
-    lines: Sequence[Complaint], players: Sequence[str], ed: Edition
-) -> tuple[Block, list[Complaint]]:
+def read_block(lines: Sequence[Complaint], players: Sequence[str], ed: Edition) -> tuple[Block, list[Complaint]]:
     """The position its numbered lines tell; a line that is unclear or contradicts is named and left out."""
     draft = Draft(players, ed)
     complaints: list[Complaint] = []

@@ -17,7 +17,22 @@ from rules_kb.board.effects import (
 from rules_kb.board.missteps import GoOn, Retrace
 from rules_kb.board.reading import afterwards, implied, settle
 from rules_kb.board.rules import (
-    auction, bank, bankrupt, build, buy, debt, end, go, jail, mortgage, rent, sell, setup, tax, trade, turn,
+    auction,
+    bank,
+    bankrupt,
+    build,
+    buy,
+    debt,
+    end,
+    go,
+    jail,
+    mortgage,
+    rent,
+    sell,
+    setup,
+    tax,
+    trade,
+    turn,
 )  # fmt: skip
 from rules_kb.board.rules import cards as card_rules
 from rules_kb.board.rules import move as move_rules

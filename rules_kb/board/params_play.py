@@ -50,9 +50,7 @@ class MoveParams(BaseModel):
     movement_direction: Literal["clockwise", "counterclockwise"] = param(
         "clockwise", "How the board is drawn; the order of the spaces is the order of travel either way."
     )
-    actions_before_roll_only: bool = param(
-        False, "Trades and building come before the throw of one's own turn."
-    )
+    actions_before_roll_only: bool = param(False, "Trades and building come before the throw of one's own turn.")
     doubles_extra_roll: bool = param(True, "Doubles give another throw.")
     skipped_turn_remedy: Literal["none", "handed_back"] = param(
         "none",
@@ -77,9 +75,7 @@ class JailParams(BaseModel):
     """Getting out of jail."""
 
     jail_fine: int = param(50, "The fine for leaving jail.")
-    jail_max_turns: int = param(
-        3, "The number of throws in jail, after the last of which the fine is due.", least=1
-    )
+    jail_max_turns: int = param(3, "The number of throws in jail, after the last of which the fine is due.", least=1)
     jail_fine_when: Literal["first_two", "any", "next_turn"] = param(
         "first_two",
         "When the fine may be paid: before the first two throws, before any, or to go on the next turn.",

@@ -119,9 +119,7 @@ class TaxParams(BaseModel):
     )
     income_tax_amount: int = param(200, "The flat sum of income tax.")
     income_tax_percent: int = param(10, "The share of one's worth that may be paid instead, in percent.")
-    income_tax_choose_before_counting: bool = param(
-        True, "The choice of income tax falls before counting one's worth."
-    )
+    income_tax_choose_before_counting: bool = param(True, "The choice of income tax falls before counting one's worth.")
     income_tax_rounding: Literal["up", "down", "nearest"] = param(
         "up", "How a share of one's worth is rounded to a whole sum."
     )

@@ -51,9 +51,7 @@ def test_an_edition_of_null_is_as_the_record_says(client: Client, record: Record
 def test_line_ends_make_no_difference(client: Client, record: Record) -> None:
     text = record("late-rent")
 
-    assert (
-        judge(client, {"record": text.replace("\n", "\r\n")}).json() == judge(client, {"record": text}).json()
-    )
+    assert judge(client, {"record": text.replace("\n", "\r\n")}).json() == judge(client, {"record": text}).json()
 
 
 def test_the_editions_are_those_that_ship(client: Client) -> None:
@@ -105,9 +103,7 @@ def test_a_body_of_the_wrong_shape_is_refused_at_its_pointer(client: Client, bod
     assert [one["pointer"] for one in response.json()["errors"]] == [pointer]
 
 
-@pytest.mark.parametrize(
-    "body", ["", "{", "[" * 200_000, "9" * 10_000, "NaN", b'{"record": "\xff"}', b"\xff\xfe{"]
-)
+@pytest.mark.parametrize("body", ["", "{", "[" * 200_000, "9" * 10_000, "NaN", b'{"record": "\xff"}', b"\xff\xfe{"])
 def test_what_is_no_json_is_refused(client: Client, body: str | bytes) -> None:
     response = judge(client, body)
 

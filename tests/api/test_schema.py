@@ -42,11 +42,7 @@ def test_the_editions_are_listed_as_the_schema_says(client: Client, schema: Sche
 BODIES = st.dictionaries(
     st.sampled_from(["record", "edition", "more"]),
     st.recursive(
-        st.none()
-        | st.booleans()
-        | st.integers()
-        | st.floats(allow_nan=False, allow_infinity=False)
-        | st.text(),
+        st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text(),
         lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
         max_leaves=5,
     ),

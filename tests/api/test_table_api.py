@@ -78,7 +78,13 @@ def test_dues_name_their_deadline(client: Client, code: str) -> None:
     for n, line in enumerate(("Ann roll 1 2", "Ann buy", "Bob roll 1 2")):
         post(client, f"tables/{code}/entries", line=line, key=str(n))
     due = client.get(f"/api/v1/tables/{code}/dues").json()["dues"][0]
-    assert (due["from"], due["to"], due["amount"], due["state"], due["until"]) == ("Bob", "Ann", 4, "open", "Bob throws")
+    assert (due["from"], due["to"], due["amount"], due["state"], due["until"]) == (
+        "Bob",
+        "Ann",
+        4,
+        "open",
+        "Bob throws",
+    )
 
 
 def test_the_log_is_read_in_parts(client: Client, code: str) -> None:

@@ -5,10 +5,10 @@ import time
 from collections.abc import Callable
 
 import chess.pgn
-from tests.kb.evenings import quiet_evening
 
 from rules_kb import engine
 from rules_kb.report import judged
+from tests.kb.evenings import quiet_evening
 
 PGN = """1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Nb8 10. d4 Nbd7 11. c4 c6
 12. cxb5 axb5 13. Nc3 Bb7 14. Bg5 b4 15. Nb1 h6 16. Bh4 c5 17. dxe5 Nxe4 18. Bxe7 Qxe7 19. exd6 Qf6 20. Nbd2 Nxd6 *
@@ -55,7 +55,9 @@ def main() -> None:
         print(f"entries judged, log of {length:6,}       {rate:12,.0f} per CPU second ({rate / plies:.2f} of chess)")
     print(f"growth: an entry of 10,000 costs {rates[100] / rates[10_000]:.2f} times one of 100")
     text = quiet_evening(7, 1_000)
-    print(f"records read and judged, 1,000 lines{cpu(lambda: len(judged(text).record.entries)):12,.0f} lines per CPU second")
+    print(
+        f"records read and judged, 1,000 lines{cpu(lambda: len(judged(text).record.entries)):12,.0f} lines per CPU second"
+    )
 
 
 if __name__ == "__main__":

@@ -26,9 +26,8 @@ def main() -> None:
 
 def post(length: int) -> list[float]:
     """The CPU seconds each post took."""
-    from tests.kb.evenings import quiet_evening
-
     from referee import services
+    from tests.kb.evenings import quiet_evening
 
     head, _, log = quiet_evening(7, length).partition("\n\n")
     table = services.make_table(name="Bench", head=head + "\n")

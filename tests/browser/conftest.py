@@ -38,9 +38,7 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
 def phone(page: Page) -> Iterator[Page]:
     """A page on a phone that fails the test if the browser complains about anything."""
     said: list[str] = []
-    page.on(
-        "console", lambda message: said.append(message.text) if message.type in ("error", "warning") else None
-    )
+    page.on("console", lambda message: said.append(message.text) if message.type in ("error", "warning") else None)
     page.on("pageerror", lambda error: said.append(str(error)))
     yield page
     assert said == []

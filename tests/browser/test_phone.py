@@ -22,9 +22,7 @@ def test_axe_finds_nothing_to_complain_about(page: Page, live_server: str, path:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_a_record_that_cannot_be_judged_says_why_and_keeps_the_text(
-    page: Page, live_server: str, scheme: str
-) -> None:
+def test_a_record_that_cannot_be_judged_says_why_and_keeps_the_text(page: Page, live_server: str, scheme: str) -> None:
     page.emulate_media(color_scheme=scheme)
     page.goto(f"{live_server}/")
     page.get_by_label("Game record").fill("edition: nowhere-1899\nplayers: Ann, Bob\n")
@@ -129,9 +127,7 @@ def test_every_target_is_large_enough_for_a_thumb(page: Page, live_server: str, 
 
 
 @pytest.mark.parametrize("path", PAGES)
-def test_nothing_is_wider_than_the_phone_nor_smaller_than_16_pixels(
-    page: Page, live_server: str, path: str
-) -> None:
+def test_nothing_is_wider_than_the_phone_nor_smaller_than_16_pixels(page: Page, live_server: str, path: str) -> None:
     page.goto(f"{live_server}{path}")
     smallest = page.evaluate(
         """Math.min(...[...document.querySelectorAll("body *")].filter(one => one.textContent.trim())

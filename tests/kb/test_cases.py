@@ -3,9 +3,9 @@
 from typing import Any
 
 import pytest
-from rules_kb.report import Judgement
 
 from rules_kb.core import BANK, TABLE
+from rules_kb.report import Judgement
 from tests.kb.cases import all_cases, judge_case
 
 CASES = list(all_cases())

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
 from tests.kb.cases import all_cases, judge_case
 
 DISPUTES = tomllib.loads((Path(__file__).parent / "disputes.toml").read_text(encoding="utf-8"))["dispute"]

@@ -2,7 +2,6 @@
 
 import msgspec
 import pytest
-from tests.kb.evenings import evening, judged_evening
 
 from rules_kb import editions, engine
 from rules_kb.board.game import BOARD
@@ -10,6 +9,7 @@ from rules_kb.board.state import HOTEL, Board
 from rules_kb.core import BANK, TABLE, Entry
 from rules_kb.log import Insert, Replace, Strike
 from rules_kb.report import judged
+from tests.kb.evenings import evening, judged_evening
 
 SEEDS = range(40)
 

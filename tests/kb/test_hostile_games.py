@@ -5,19 +5,58 @@ import re
 
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from tests.kb.evenings import evening
 
 from rules_kb import editions
 from rules_kb.errors import Malformed
 from rules_kb.report import report
+from tests.kb.evenings import evening
 
 SLOW = settings(max_examples=120, deadline=None, suppress_health_check=list(HealthCheck))
 HEAD = "players: Ann, Bob, Cal, Dan\n"
-VERBS = (
-    "roll land move collect buy decline bid pass win demand pay choose draw use build want sell mortgage lift keep offer "
-    "trade bankrupt resign count dealt end turn strike replace insert waive settle overrule rule assume agree contest "
-    "position auction shuffle time"
-).split()
+VERBS = [
+    "roll",
+    "land",
+    "move",
+    "collect",
+    "buy",
+    "decline",
+    "bid",
+    "pass",
+    "win",
+    "demand",
+    "pay",
+    "choose",
+    "draw",
+    "use",
+    "build",
+    "want",
+    "sell",
+    "mortgage",
+    "lift",
+    "keep",
+    "offer",
+    "trade",
+    "bankrupt",
+    "resign",
+    "count",
+    "dealt",
+    "end",
+    "turn",
+    "strike",
+    "replace",
+    "insert",
+    "waive",
+    "settle",
+    "overrule",
+    "rule",
+    "assume",
+    "agree",
+    "contest",
+    "position",
+    "auction",
+    "shuffle",
+    "time",
+]
 WORDS = [
     *VERBS, "Ann", "Bob", "Cal", "bank", "table", "boardwalk", "park_place", "oriental", "reading", "orange", "house",
     "jail-card", "for", "to", "from", "on", "rent", "go", "tax", "0", "1", "2", "3", "4", "6", "50", "200", "-1", "99999999999",

@@ -169,10 +169,7 @@ def test_an_absurd_line_is_one_unreadable_entry(entry: str):
 
 
 def test_line_ends_of_every_kind_count_the_same_lines():
-    texts = [
-        ends.join(["\ufeffplayers: Ann, Bob", "", "Ann roll 1 2  ", "\tAnn end"])
-        for ends in ("\n", "\r\n", "\r")
-    ]
+    texts = [ends.join(["\ufeffplayers: Ann, Bob", "", "Ann roll 1 2  ", "\tAnn end"]) for ends in ("\n", "\r\n", "\r")]
     assert [parse(text).lines for text in texts] == [{1: 3, 2: 4}] * 3
 
 
@@ -183,9 +180,7 @@ def test_no_other_character_breaks_a_line():
 
 
 def test_corrections_upon_corrections_are_counted_and_never_nested():
-    chain = reduce(
-        lambda text, n: f"{text}table insert after {n}: Ann count {n}\n", range(1, 2001), f"{HEAD}Ann end\n"
-    )
+    chain = reduce(lambda text, n: f"{text}table insert after {n}: Ann count {n}\n", range(1, 2001), f"{HEAD}Ann end\n")
     record = parse(chain)
     assert (len(record.entries), record.unreadable) == (2001, ())
 
@@ -196,9 +191,7 @@ def test_a_name_that_looks_like_another_is_the_same_name():
     assert raised.value.errors == {"line 1": "Two players are called Zo\u00e9."}
 
 
-@pytest.mark.parametrize(
-    "name", ["\u200bAnn", "A\0n", "\ud800", "Ann(1)", '"Ann"', "$5", "1,5", "٣", "x" * 41]
-)
+@pytest.mark.parametrize("name", ["\u200bAnn", "A\0n", "\ud800", "Ann(1)", '"Ann"', "$5", "1,5", "٣", "x" * 41])
 def test_a_name_nobody_could_type_again_is_refused(name: str):
     with pytest.raises(Malformed):
         parse(f"players: {name}, Bob\n")

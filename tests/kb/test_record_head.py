@@ -58,9 +58,7 @@ def test_an_assume_line_without_anything_assumes_nothing():
 
 def test_every_fault_of_the_head_is_named_with_its_line():
     with pytest.raises(Malformed) as raised:
-        parse(
-            "edition: us-clasic\noptions: even_build\nplayers: Ann, ann, 7, roll, Bank, Big Al\nillegal: hm\n"
-        )
+        parse("edition: us-clasic\noptions: even_build\nplayers: Ann, ann, 7, roll, Bank, Big Al\nillegal: hm\n")
     errors = raised.value.errors
     assert errors["line 1"].startswith("There is no edition 'us-clasic'; known: ")
     assert errors["line 2"] == 'Expected name=value, not "even_build".'

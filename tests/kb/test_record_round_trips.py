@@ -30,9 +30,7 @@ holding = st.one_of(
     st.builds(act.Holding, deed, st.integers(0, 5)), st.builds(act.Holding, deed, mortgaged=st.just(True))
 )
 holdings = st.lists(holding, unique_by=lambda each: each.deed, max_size=4).map(tuple)
-piece = st.one_of(
-    st.builds(act.Pieces, deed, st.integers(1, 5)), st.builds(act.Pieces, deed, to=st.integers(0, 5))
-)
+piece = st.one_of(st.builds(act.Pieces, deed, st.integers(1, 5)), st.builds(act.Pieces, deed, to=st.integers(0, 5)))
 
 
 def pieces(kind: st.SearchStrategy[act.Pieces]) -> st.SearchStrategy[tuple[act.Pieces, ...]]:
@@ -112,9 +110,7 @@ block = st.builds(
     houses=st.none() | st.integers(0, 32),
     hotels=st.none() | st.integers(0, 11),
     pot=price,
-    owing=st.lists(st.builds(act.Owing, st.just(BANK), st.integers(0, 1), amount, why), max_size=2).map(
-        tuple
-    ),
+    owing=st.lists(st.builds(act.Owing, st.just(BANK), st.integers(0, 1), amount, why), max_size=2).map(tuple),
     turn=st.integers(0, 1),
     rolled=st.booleans(),
     doubles=st.integers(0, 2),
@@ -154,9 +150,7 @@ def test_a_written_action_reads_back_to_itself(action: Action):
 @given(st.lists(entries_of_a_game, max_size=8), st.none() | block, st.sampled_from([None, (), ("salary",)]))
 def test_a_written_record_reads_back_to_itself(actions: list[Action], start: act.Block | None, assume: Any):
     entries = tuple(Entry(seq, action) for seq, action in enumerate(actions, 1))
-    record = Record(
-        US, "us-classic", (("even_build", "no"),), PLAYERS, assume, "stand", start, entries, {}, {}, ()
-    )
+    record = Record(US, "us-classic", (("even_build", "no"),), PLAYERS, assume, "stand", start, entries, {}, {}, ())
     again = parse(write(record))
     assert (again.entries, again.block, again.unreadable) == (entries, start, ())
     assert (again.players, again.assume, again.illegal, again.options) == (

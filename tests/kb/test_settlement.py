@@ -60,7 +60,9 @@ def test_nothing_is_netted_while_a_debtor_cannot_pay() -> None:
 
 
 def test_a_position_in_mid_log_lists_what_nobody_can_explain() -> None:
-    answer = report("players: Ann, Bob\n\nAnn roll 1 2\nAnn buy\ntable position:\n  Ann cash 900, at oriental, owns boardwalk\n")
+    answer = report(
+        "players: Ann, Bob\n\nAnn roll 1 2\nAnn buy\ntable position:\n  Ann cash 900, at oriental, owns boardwalk\n"
+    )
     assert answer["entries"][2]["notes"] == [
         "Ann, cash: 1440 by the log, 900 now.",
         "Ann, token: Baltic Avenue by the log, Oriental Avenue now.",

@@ -79,9 +79,7 @@ def test_a_broken_content_type_is_refused(client: Client, content_type: str) -> 
 
 
 def test_names_cannot_smuggle_in_markup(client: Client) -> None:
-    response = client.post(
-        "/", {"record": "players: <script>alert(1)</script>, Bob\n\n<b>Bob</b> roll 3 4\n"}
-    )
+    response = client.post("/", {"record": "players: <script>alert(1)</script>, Bob\n\n<b>Bob</b> roll 3 4\n"})
 
     assert "<script>alert" not in response.content.decode()
     assert "<b>Bob</b> roll" not in response.content.decode()

@@ -30,14 +30,22 @@ class Server:
     def manage(self, *words: str) -> subprocess.CompletedProcess[str]:
         """A management command on the same database."""
         return subprocess.run(  # noqa: S603 - our own command
-            [sys.executable, "manage.py", *words], cwd=ROOT, env=self.environment, capture_output=True, text=True, check=False
+            [sys.executable, "manage.py", *words],
+            cwd=ROOT,
+            env=self.environment,
+            capture_output=True,
+            text=True,
+            check=False,
         )
 
     def start(self) -> None:
         """Start it and wait until it answers."""
         bind = ["--bind", f"127.0.0.1:{self.port}", "--threads", "8", "--no-control-socket", "--log-level", "error"]
         self.process = subprocess.Popen(  # noqa: S603 - our own server
-            [sys.executable, "-m", "gunicorn", "referee.wsgi", *bind], cwd=ROOT, env=self.environment, start_new_session=True
+            [sys.executable, "-m", "gunicorn", "referee.wsgi", *bind],
+            cwd=ROOT,
+            env=self.environment,
+            start_new_session=True,
         )
         for _ in range(200):
             try:
@@ -56,7 +64,7 @@ class Server:
 
     def call(self, method: str, path: str, body: dict[str, Any] | None = None) -> tuple[int, Any]:
         """One request; the status and the answer."""
-        request = urllib.request.Request(  # noqa: S310 - our own address
+        request = urllib.request.Request(
             f"http://127.0.0.1:{self.port}/api/v1/{path}",
             data=None if body is None else json.dumps(body).encode(),
             method=method,

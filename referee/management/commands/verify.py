@@ -17,5 +17,7 @@ class Command(BaseCommand):
         """All chains, or the broken ones."""
         bad = {table.code: seq for table in Table.objects.all() if (seq := first_bad_entry(table)) is not None}
         if bad:
-            raise CommandError("; ".join(f"table {code}: entry {seq} is not what was logged" for code, seq in bad.items()))
+            raise CommandError(
+                "; ".join(f"table {code}: entry {seq} is not what was logged" for code, seq in bad.items())
+            )
         self.stdout.write(f"{Table.objects.count()} logs verified.")

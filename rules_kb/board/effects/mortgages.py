@@ -82,9 +82,7 @@ def interest_due(board: Board, seat: Seat, name: str) -> Due | None:
     return next((d for d in board.dues if d.why in TAKEN_OVER and (d.frm, d.about) == (seat, name)), None)
 
 
-def receive_mortgaged(
-    board: Board, ed: Edition, seat: Seat, name: str, why: str = "interest"
-) -> Iterator[Transfer]:
+def receive_mortgaged(board: Board, ed: Edition, seat: Seat, name: str, why: str = "interest") -> Iterator[Transfer]:
     """A deed that comes into a player's hand mortgaged costs its interest, where the edition says so."""
     if seat >= 0 and board.deeds[name].mortgaged and charges_interest(ed, why):
         bill = (Line(f"{ed.deeds[name].name}, received mortgaged", bills.interest(ed, name)),)

@@ -171,9 +171,7 @@ def cash(board: Board, action: Action, ed: Edition) -> Breach:
     dues = left_open(board, "board.auction.cash") if closes(action, board) else []
     if isinstance(action, Mortgage):
         turned = action.deed in board.deeds and board.deeds[action.deed].mortgaged
-        dues = [
-            d for d in owed(board, action.by, "auction", "called") if d.about == action.deed and not turned
-        ]
+        dues = [d for d in owed(board, action.by, "auction", "called") if d.about == action.deed and not turned]
     told = [(d.frm, d.about or "the lot", d.amount) for d in dues]
     return [breach(player=s, lot=lot, price=n, means=reach(board, ed, s, lot)) for s, lot, n in told] or None
 

@@ -117,7 +117,9 @@ def to_bank(board: Board, action: Action, ed: Edition) -> Breach:
         return breach(player=action.by, wrong=wrong, remedy=remedy) if passes_bank_by(board, action, ed) else None
     if isinstance(action, OpenAuction | Win):
         wrong, remedy = "The Bank sells no jail cards", "A bankrupt's jail card goes under its deck"
-        return breach(wrong=wrong, remedy=remedy) if action.lot == JAIL_CARD and may_open(board, ed, JAIL_CARD) else None
+        return (
+            breach(wrong=wrong, remedy=remedy) if action.lot == JAIL_CARD and may_open(board, ed, JAIL_CARD) else None
+        )
     if not closes(action, board):
         return None
     lots = dict.fromkeys([*board.lots, board.auction.lot if board.auction else ""])

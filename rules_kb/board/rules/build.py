@@ -77,7 +77,9 @@ def unmet(board: Board, ed: Edition, action: Want) -> str:
     """The street that keeps a player from building at all, or on the street named; nothing for who is out."""
     groups = [ed.deeds[action.on].group] if action.on in ed.deeds else ladder.colours(ed)
     named = [action.on] if action.on in ed.deeds else []
-    found = [(len(ladder.share(board, ed, action.by, g)), ladder.lacking(board, ed, action.by, g, named)) for g in groups]
+    found = [
+        (len(ladder.share(board, ed, action.by, g)), ladder.lacking(board, ed, action.by, g, named)) for g in groups
+    ]
     missing = all(name for _, name in found) and not board.players[action.by].out
     return max(found)[1] if missing else ""
 

@@ -72,9 +72,7 @@ def even(board: Board, action: Sell, ed: Edition) -> Breach:
 
 def may_go(board: Board, ed: Edition, action: Sell) -> dict[str, Fact]:
     """The part of a sale that keeps the rules, and what it brings."""
-    part = sales.legal_sale(
-        board, ed, action.by, sales.kept(board, ed, action), to_spare(board, ed, action.by)
-    )
+    part = sales.legal_sale(board, ed, action.by, sales.kept(board, ed, action), to_spare(board, ed, action.by))
     left = {name: ladder.houses_at(ed, ladder.level(board, ed, name) - count) for name, count in part.items()}
     told = ", ".join(f"{name} {count}" for name, count in part.items())
     brings = bills_building.all_proceeds(board, ed, left)
