@@ -28,9 +28,6 @@ lint: .venv/dev.stamp
 bench: .venv/dev.stamp
 	@for bench in tests/bench/*.py; do echo "== $$bench"; PYTHONPATH=. $(BIN)/python $$bench || exit 1; done
 
-injection: .venv/dev.stamp
-	@$(BIN)/python -m rules_kb.bots.injection
-
 # Breaks every rule on purpose twenty times; ARGS names rules by the start of their ids.
 injection: .venv/dev.stamp
 	$(BIN)/python -m rules_kb.bots.injection $(ARGS)
