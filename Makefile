@@ -5,7 +5,7 @@ PORT ?= 8000
 ARGS ?=
 BIN := .venv/bin
 
-.PHONY: run test lint bench injection explanations browser
+.PHONY: run test lint bench injection screenshots explanations browser
 .DELETE_ON_ERROR:
 
 run: .venv/runtime.stamp
@@ -31,6 +31,10 @@ bench: .venv/dev.stamp
 # Breaks every rule on purpose twenty times; ARGS names rules by the start of their ids.
 injection: .venv/dev.stamp
 	$(BIN)/python -m rules_kb.bots.injection $(ARGS)
+
+# Pictures of every screen, for docs/screens.
+screenshots: .venv/dev.stamp browser
+	$(BIN)/python -m tests.screenshots
 
 explanations: .venv/dev.stamp
 	@mkdir -p docs

@@ -201,8 +201,11 @@ def collect(board: Board, action: Collect, ed: Edition) -> Iterator[Transfer]:
 
 def basis(board: Board, ed: Edition, action: Collect) -> Due | None:
     """The due that money is taken for; twice the salary on Go is meant as the salary, named or not."""
-    salary = pool(board, BANK, action.by, "go") if doubles_salary(board, ed, action) else []
-    return ground(board, ed, action) or next(iter(salary), None)
+    due = ground(board, ed, action)
+    fits = due is not None and (due.why == "go" or due.amount == action.amount)
+    if fits or not doubles_salary(board, ed, action):
+        return due
+    return next(iter(pool(board, BANK, action.by, "go")), None)
 
 
 def taken_by(board: Board, ed: Edition, action: Collect) -> str:

@@ -36,7 +36,9 @@ def retrace(board: Board, action: Retrace, ed: Edition) -> Iterator[Transfer]:
     yield from withdraw(board, ed, seat, step, walked and not past_go)
     stand_as_before(board, ed, seat, step)
     if step.dice:
-        player.lap += walked and past_go
+        salaried = walked and past_go
+        player.lap += salaried
+        board.turn.salaried = board.turn.salaried or (salaried and board.turn.seat == seat)
         yield from travel(board, ed, seat, step.places[0], step.dice, passes=past_go and not walked)
 
 
@@ -50,9 +52,9 @@ def drop_lot(board: Board, ed: Edition, seat: Seat) -> None:
 def withdraw(board: Board, ed: Edition, seat: Seat, step: Misstep, unsalaried: bool) -> Iterator[Transfer]:
     """What the wrong step asked for is owed no more; a salary falls only if the right way does not earn it."""
     fallen = [due for due in board.dues + board.assumed if is_of(due, seat, step, board)]
-    kept = [due for due in fallen if due.why == "go" and not unsalaried]
+    kept = next((due for due in fallen if due.why == "go" and not unsalaried), None)
     for due in fallen:
-        if due not in kept:
+        if due is not kept:
             yield from take_back(board, ed, due)
             board.dues = [other for other in board.dues if other is not due]
     if any(due.why == "pot" for due in fallen):
@@ -74,9 +76,9 @@ def stand_as_before(board: Board, ed: Edition, seat: Seat, step: Misstep) -> Non
     while len(player.cards) > len(before.cards):
         deck = player.cards.pop()
         board.decks[deck].under.append(next(card for card in ed.decks[deck] if ed.card[card].keep))
-    board.late_draws |= {seat: step.late_draw}
+    board.late_draws.pop(seat, None)
     board.late_steps.pop(seat, None)
-    if step.late_step is not None:
-        board.late_steps[seat] = step.late_step
+    board.late_draws |= {seat: step.late_draw} if step.late_draw else {}
+    board.late_steps |= {seat: step.late_step} if step.late_step else {}
     if step.turn is not None and (board.turn.seat, board.turn.no) == (seat, step.turn.no):
         board.turn = replace(step.turn, built=board.turn.built)

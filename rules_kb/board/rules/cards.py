@@ -3,6 +3,7 @@
 from rules_kb.board.actions import Choose, Collect, Draw, Pay
 from rules_kb.board.edition import Edition
 from rules_kb.board.effects.cards import choices, deck_due, face, fits_cycle
+from rules_kb.board.effects.payments import basis
 from rules_kb.board.favours import is_in_kind
 from rules_kb.board.money import meant
 from rules_kb.board.state import Board
@@ -81,7 +82,8 @@ def effect(board: Board, action: Pay | Collect | Choose, ed: Edition) -> Breach:
     """What a card says is done in full, and of two things it leaves to choose only one."""
     if isinstance(action, Choose):
         return no_choice(board, action, ed)
-    due, done = meant(board, ed, action), f"{action.amount} changed hands"
+    due = basis(board, ed, action) if isinstance(action, Collect) else meant(board, ed, action)
+    done = f"{action.amount} changed hands"
     if due is None and asks_nothing(board, action):
         back = f"{action.amount} goes back"
         return breach(player=action.by, right=0, amount=action.amount, done=done, remedy=back)

@@ -43,7 +43,7 @@ def start(board: Board, action: Roll, ed: Edition) -> Breach:
         remedy = "Leave it aside: the white dice alone count"
         return breach(player=action.by, wrong=f"the Speed Die, {early}", remedy=remedy)
     if is_forgotten(board, action, ed):
-        return breach(player=action.by, wrong="without the Speed Die", remedy="Throw it now and let it count")
+        return breach(player=action.by, wrong="without the Speed Die", remedy="Throw it now and add it to this line")
     return None
 
 

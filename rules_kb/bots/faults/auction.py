@@ -87,9 +87,10 @@ def begins_too_low(spot: Spot) -> Sequence[Action] | None:
 @ways.to_break("opening", *EDITIONS)
 def goes_for_too_little(spot: Spot) -> Sequence[Action] | None:
     """The hammer falls at once for less than the least."""
-    seat = anyone(spot)[0]
-    first = lot(spot) and high(spot) is None and seat not in (spot.board.auction.passed if spot.board.auction else ())
-    return [Win(seat, lot(spot), spot.chance.randrange(spot.ed.auction_opening_bid))] if first else None
+    action = spot.next.action
+    if not lot(spot) or high(spot) is not None or not isinstance(action, Bid | Win):
+        return None
+    return [Win(action.by, lot(spot), spot.chance.randrange(spot.ed.auction_opening_bid))]
 
 
 @ways.to_break("raise", *EDITIONS)
@@ -107,7 +108,8 @@ def goes_to_another(spot: Spot) -> Sequence[Action] | None:
     auction = spot.board.auction
     if not lot(spot) or auction is None or auction.by is None:
         return None
-    seats = anyone(spot, auction.by)
+    may_own = [seat for seat, player in enumerate(spot.board.players) if spot.ed.buy_before_first_lap or player.lap > 1]
+    seats = [seat for seat in anyone(spot, auction.by) if seat in may_own]
     return [Win(seats[0], auction.lot, auction.high)] if seats else None
 
 

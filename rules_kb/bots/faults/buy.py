@@ -34,7 +34,8 @@ def held(spot: Spot, seat: Seat) -> list[str]:
 def buys_from_afar(spot: Spot) -> Sequence[Action] | None:
     """A player buys a deed without having come there."""
     for seat in at_large(spot) if quiet(spot) else ():
-        if names := strange(spot, seat):
+        may_buy = spot.ed.buy_before_first_lap or spot.board.players[seat].lap > 1
+        if (names := strange(spot, seat)) and may_buy:
             return [Buy(seat, names[0])]
     return None
 
@@ -86,14 +87,15 @@ def thinks_again(spot: Spot) -> Sequence[Action] | None:
     """The lander refuses a deed and buys it after all."""
     turn = spot.board.turn
     able = decides(spot) and has(spot, turn.seat, spot.ed.deeds[turn.offer].price)
-    final = spot.ed.auction_on_decline == "mandatory"
+    final = spot.ed.auction_on_decline == "mandatory" and spot.ed.purchase_intent_deadline != "none"
     return [Decline(turn.seat), Buy(turn.seat, turn.offer)] if able and final else None
 
 
 @ways.to_break("late", auction_on_decline="never")
 def buys_in_anothers_turn(spot: Spot) -> Sequence[Action] | None:
     """A player stands on a deed that nobody wanted and buys it when the dice have passed on."""
-    for seat in at_large(spot, spot.board.turn.seat) if quiet(spot) else ():
+    ends = quiet(spot) and spot.ed.purchase_intent_deadline != "none"
+    for seat in at_large(spot, spot.board.turn.seat) if ends else ():
         name = standing_on(spot.board, spot.ed, seat)
         if name in for_sale(spot) and has(spot, seat, spot.ed.deeds[name].price):
             return [Buy(seat, name)]

@@ -134,7 +134,8 @@ def nothing_to_pay_for(spot: Spot) -> Sequence[Action] | None:
     """Somebody pays for another player who owes nothing."""
     settled = {due.frm for due in spot.board.assumed}
     for seat in at_peace(spot):
+        free = seat not in settled and not spot.board.players[seat].jail
         for other in rivals(spot, seat):
-            if seat not in settled and spot.board.players[other].cash >= 20:
+            if free and spot.board.players[other].cash >= 20:
                 return [Pay(other, BANK, 20, "", seat)]
     return None

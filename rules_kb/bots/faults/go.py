@@ -47,7 +47,7 @@ def doubles_the_salary(spot: Spot) -> Sequence[Action] | None:
     """Whoever landed on Go takes the salary twice."""
     turn, go = spot.board.turn, spot.ed.go_at
     there = turn.landed == go and spot.board.players[turn.seat].at == go
-    once = len(between(spot.board, BANK, turn.seat, "go")) == 1
+    once = len(between(spot.board, BANK, turn.seat, "go")) == 1 and spot.ed.go_exact_landing_bonus == "none"
     return [Collect(turn.seat, 2 * spot.ed.go_salary, spot.chance.choice(("", "go")))] if there and once else None
 
 
@@ -56,4 +56,5 @@ def takes_a_prize_for_two_ones(spot: Spot) -> Sequence[Action] | None:
     """Whoever threw two ones takes something for it."""
     board, turn = spot.board, spot.board.turn
     owing = [due for due in (*board.dues, *board.assumed) if (due.frm, due.to) == (BANK, turn.seat)]
-    return [Collect(turn.seat, LUCKY)] if turn.dice == (1, 1) and not owing else None
+    thrown = turn.dice == (1, 1) and not spot.ed.snake_eyes_bonus
+    return [Collect(turn.seat, LUCKY)] if thrown and not owing else None

@@ -59,7 +59,8 @@ def pays_another_tax(spot: Spot) -> Sequence[Action] | None:
 @ways.to_break("income", "uk-london", "us-2008", "us-2021", "short-game", "encyclopedia")
 def chooses_without_a_choice(spot: Spot) -> Sequence[Action] | None:
     """A player chooses the share where the tax is flat."""
-    return [Choose(spot.board.turn.seat, "10%")] if taxed(spot, "income") else None
+    flat = spot.ed.income_tax_mode == "flat" and taxed(spot, "income")
+    return [Choose(spot.board.turn.seat, "10%")] if flat else None
 
 
 @ways.to_break("choose-first", *CHOICE)
@@ -67,7 +68,8 @@ def counts_first(spot: Spot) -> Sequence[Action] | None:
     """A player adds up all there is and only then chooses."""
     seat = spot.board.turn.seat
     counts = Count(seat, worth(spot.board, spot.ed, seat), worth=True)
-    return [counts, Choose(seat, "10%")] if undecided(spot) else None
+    too_late = undecided(spot) and spot.ed.income_tax_choose_before_counting
+    return [counts, Choose(seat, "10%")] if too_late else None
 
 
 @ways.to_break("choose-first", *CHOICE)

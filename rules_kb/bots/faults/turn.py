@@ -58,7 +58,7 @@ def throws_out_of_turn(spot: Spot) -> Sequence[Action] | None:
 @ways.to_break("skipped", "bankers-rules")
 def wants_a_turn_back(spot: Spot) -> Sequence[Action] | None:
     """The table hands the turn to a player who was not passed over."""
-    seats = anyone(spot, spot.board.turn.seat)
+    seats = anyone(spot, spot.board.turn.seat) if spot.ed.skipped_turn_remedy == "handed_back" else []
     if before_the_game(spot.board) or throw(spot) is None or not seats:
         return None
     return [TurnTo(TABLE, seats[0])]
@@ -77,7 +77,8 @@ def throws_after_the_fine(spot: Spot) -> Sequence[Action] | None:
     """A player throws in the turn in which the fine was paid, where that waits for the next."""
     turn, action = spot.board.turn, spot.next.action
     leaves = isinstance(action, Pay) and action.why == "jail" and action.by == turn.seat and not turn.rolled
-    return [action, Roll(turn.seat, PLAIN)] if leaves and not called(spot.board) else None
+    waits = spot.ed.jail_fine_when == "next_turn" and not called(spot.board)
+    return [action, Roll(turn.seat, PLAIN)] if leaves and waits else None
 
 
 @ways.to_break("must-roll", *EDITIONS)
