@@ -46,6 +46,16 @@ def judge_entries(length: int) -> Callable[[], int]:
     return work
 
 
+def ask_expected() -> int:
+    """What may come next, asked after every entry of an evening."""
+    whole = judged(quiet_evening(7, 200))
+    position, asked = engine.copy(whole.start), 0
+    for _ in engine.walk(whole.play.game, whole.record.edition, whole.judged.log, position):
+        list(whole.play.expected(position, whole.record.edition))
+        asked += 1
+    return asked
+
+
 def main() -> None:
     """Print the table."""
     plies = cpu(chess_plies)
@@ -54,6 +64,7 @@ def main() -> None:
     for length, rate in rates.items():
         print(f"entries judged, log of {length:6,}       {rate:12,.0f} per CPU second ({rate / plies:.2f} of chess)")
     print(f"growth: an entry of 10,000 costs {rates[100] / rates[10_000]:.2f} times one of 100")
+    print(f"what is expected next, asked        {cpu(ask_expected):12,.0f} per CPU second")
     text = quiet_evening(7, 1_000)
     print(
         f"records read and judged, 1,000 lines{cpu(lambda: len(judged(text).record.entries)):12,.0f} lines per CPU second"
