@@ -5,18 +5,8 @@ from collections.abc import Iterator, Sequence
 from rules_kb.board.actions import Bid, Build, Mortgage, Pieces, Side, Trade, Want, Win
 from rules_kb.board.state import HOTEL, active, owned, owns_group
 from rules_kb.bots.faults.holdings import (
-    EDITIONS,
-    Levels,
-    at_peace,
-    evenly,
-    hotel_step,
-    is_street,
-    pieces,
-    plots,
-    price,
-    rivals,
-    room,
-)
+    EDITIONS, Levels, at_peace, evenly, hotel_step, is_street, pieces, plots, price, rivals, room,
+)  # fmt: skip
 from rules_kb.bots.faults.house_rules import PUNCTUAL, SCARCE, TWO_HOTEL_SALES
 from rules_kb.bots.faults.spot import Spot, Ways
 from rules_kb.core import BANK, Action, Seat
