@@ -14,7 +14,7 @@ from rules_kb.bots.table import Table
 from rules_kb.core import BANK, Action, Ruling
 from rules_kb.notation import Record, write_action
 
-TURNS = 300
+TURNS = 240
 # What tables like to play besides the printed rules; each is tried on some edition.
 OPTIONS = (
     "speed_die=after_go",

@@ -5,8 +5,20 @@ from collections.abc import Iterator, Sequence
 from rules_kb.board.actions import Bid, Build, Mortgage, Pieces, Side, Trade, Want, Win
 from rules_kb.board.state import HOTEL, active, owned, owns_group
 from rules_kb.bots.faults.holdings import (
-    EDITIONS, Levels, at_peace, evenly, hotel_step, is_street, pieces, plots, price, rivals, room,
-)  # fmt: skip
+    EDITIONS,
+    Levels,
+    at_peace,
+    evenly,
+    hotel_step,
+    is_street,
+    left,
+    pays,
+    pieces,
+    plots,
+    price,
+    rivals,
+    room,
+)
 from rules_kb.bots.faults.house_rules import PUNCTUAL, SCARCE, TWO_HOTEL_SALES
 from rules_kb.bots.faults.spot import Spot, Ways
 from rules_kb.core import BANK, Action, Seat
@@ -19,17 +31,6 @@ def builders(spot: Spot) -> list[Seat]:
     turn, ed = spot.board.turn, spot.ed
     seats = [seat for seat in at_peace(spot) if ed.build_timing == "any" or seat == turn.seat]
     return [seat for seat in seats if ed.build_on_first_lap or spot.board.players[seat].lap > 1]
-
-
-def left(spot: Spot, seat: Seat) -> int:
-    """How many steps a player may still build this turn."""
-    return spot.ed.max_houses_per_turn - spot.board.turn.built.get(seat, 0)
-
-
-def pays(spot: Spot, seat: Seat, order: Levels) -> bool:
-    """Whether a player has the cash for an order and the turn leaves that many steps."""
-    cash = spot.board.players[seat].cash
-    return bool(order) and price(spot.ed, order) <= cash and sum(order.values()) <= left(spot, seat)
 
 
 def houses(spot: Spot, seats: Sequence[Seat], count: int) -> Iterator[tuple[Seat, Levels]]:

@@ -121,3 +121,14 @@ def raising(spot: Spot) -> Iterator[tuple[Seat, Seat]]:
     if len(dues) == 1 and dues[0].state == "called" and dues[0].amount > board.players[seat].cash:
         parties = {party for due in board.dues for party in (due.frm, due.to)}
         yield from ((seat, other) for other in active(board) if other not in parties)
+
+
+def left(spot: Spot, seat: Seat) -> int:
+    """How many steps a player may still build this turn."""
+    return spot.ed.max_houses_per_turn - spot.board.turn.built.get(seat, 0)
+
+
+def pays(spot: Spot, seat: Seat, order: Levels) -> bool:
+    """Whether a player has the cash for an order and the turn leaves that many steps."""
+    cash = spot.board.players[seat].cash
+    return bool(order) and price(spot.ed, order) <= cash and sum(order.values()) <= left(spot, seat)
