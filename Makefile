@@ -13,7 +13,8 @@ run: .venv/runtime.stamp
 	@HOST=$(HOST) PORT=$(PORT) BIN=$(BIN) sh scripts/serve.sh
 
 test: .venv/dev.stamp browser
-	$(BIN)/python -m pytest -n auto --dist worksteal $(ARGS)
+	@sh scripts/redis.sh
+	@BIN=$(BIN) sh scripts/postgres.sh sh scripts/suite.sh $(ARGS)
 
 lint: .venv/dev.stamp
 	$(BIN)/ruff check .

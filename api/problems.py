@@ -6,13 +6,17 @@ from typing import Any
 from django.http import Http404, HttpResponse
 from rest_framework.exceptions import APIException, ValidationError
 
+from referee.chairs import Taken
 from referee.errors import problem
 from referee.records import Unacceptable
 from referee.services import KeyReused, Stale
+from referee.speaking import NotYours
 from rules_kb.errors import Malformed
 
 STALE = "urn:referee:problem:stale"
 KEY_REUSED = "urn:referee:problem:key-reused"
+NOT_YOURS = "urn:referee:problem:not-yours"
+TAKEN = "urn:referee:problem:taken"
 MALFORMED = "urn:referee:problem:malformed"
 
 
@@ -28,6 +32,10 @@ def handle(error: Exception, context: dict[str, Any]) -> HttpResponse | None:
         return problem(409, f"The log has {error.length} entries by now: read them first.", STALE, length=error.length)
     if isinstance(error, KeyReused):
         return problem(422, "This key was used for another line.", KEY_REUSED)
+    if isinstance(error, NotYours):
+        return problem(403, str(error), NOT_YOURS, player=error.who)
+    if isinstance(error, Taken):
+        return problem(409, str(error), TAKEN, player=error.who)
     if isinstance(error, Http404):
         return problem(404, "There is nothing at this address.")
     if isinstance(error, APIException):
@@ -55,6 +63,6 @@ def complaints(detail: Any, path: str = "#") -> Iterator[dict[str, str]]:
 
 def complaint(path: str, said: str) -> dict[str, str]:
     """A complaint of the engine: about the edition asked for, else about the record, with its line."""
-    if path in ("edition", "line"):
+    if path in ("edition", "line", "seq"):
         return {"pointer": f"#/{path}", "detail": said}
     return {"pointer": "#/record", "detail": f"{path}: {said}"}

@@ -77,6 +77,9 @@ class Entry(serializers.Serializer):
     notes = serializers.ListField(
         child=serializers.CharField(), required=False, help_text="What a position changed without an explanation."
     )
+    steps = serializers.ListField(
+        child=serializers.CharField(), required=False, help_text="How a card and the answers to it came out."
+    )
 
 
 class Unreadable(serializers.Serializer):
@@ -115,6 +118,10 @@ class Standing(serializers.Serializer):
     cash = serializers.IntegerField(allow_null=True)
     worth = serializers.IntegerField(allow_null=True)
     out = serializers.BooleanField()
+    hand = serializers.IntegerField(allow_null=True, required=False, help_text="Cards in hand, in the card game.")
+    sets = serializers.ListField(
+        child=serializers.CharField(), required=False, help_text="The colours of full sets, in the card game."
+    )
 
 
 class Position(serializers.Serializer):
@@ -135,6 +142,11 @@ class Position(serializers.Serializer):
     standings = Standing(many=True)
     winner = serializers.CharField(allow_null=True)
     position = serializers.ListField(child=serializers.CharField())
+    unseen = serializers.DictField(
+        child=serializers.IntegerField(),
+        required=False,
+        help_text="How many copies of each card may still be in a hand or a pile, in the card game.",
+    )
 
 
 class Report(Position):
@@ -177,6 +189,7 @@ class Table(Position):
     """A table and where its game stands."""
 
     code = serializers.CharField(help_text="The table's address; whoever has it may log.")
+    watch = serializers.CharField(help_text="A second address; whoever has only this one may look on.")
     name = serializers.CharField()
     head = serializers.CharField()
     length = serializers.IntegerField(help_text="How many entries the log has.")
@@ -200,7 +213,6 @@ class NewEntry(Line):
         max_value=1_000_000,
         help_text="How many entries the sender has seen.",
     )
-    logged_by = serializers.CharField(required=False, allow_blank=True, default="", max_length=40)
 
 
 class Ruling(serializers.Serializer):
@@ -234,3 +246,64 @@ class Dues(serializers.Serializer):
 
     dues = Position().fields["dues"]
     settlement = Settlement()
+
+
+class Chair(serializers.Serializer):
+    """One seat of a table."""
+
+    seat = serializers.IntegerField(help_text="In the order of play, from 0.")
+    player = serializers.CharField()
+    taken = serializers.BooleanField(help_text="A phone sits there and speaks for it alone.")
+    yours = serializers.BooleanField(help_text="It is the asking phone.")
+
+
+class Say(serializers.Serializer):
+    """One seat's last word on an entry."""
+
+    player = serializers.CharField()
+    says = serializers.ChoiceField(["yes", "no", ""], help_text="Empty: nothing said yet.")
+    own_phone = serializers.BooleanField(help_text="Said on the seat's own phone, not on a shared one.")
+
+
+class Says(serializers.Serializer):
+    """What was said about an entry, and what the majority comes to."""
+
+    seq = serializers.IntegerField()
+    outcome = serializers.ChoiceField(["holds", "edition", "open"])
+    says = Say(many=True)
+
+
+class Precedent(serializers.Serializer):
+    """A point of the rules that a table has fixed."""
+
+    seq = serializers.IntegerField()
+    param = serializers.CharField()
+    value = serializers.CharField()
+    question = serializers.CharField()
+    holds = serializers.BooleanField(
+        help_text="False where the vote was lost or tied: the edition stands, and rulings follow it."
+    )
+
+
+class NewShare(serializers.Serializer):
+    """The entry whose ruling is to be shared."""
+
+    seq = serializers.IntegerField(min_value=1, max_value=1_000_000)
+
+
+class Share(serializers.Serializer):
+    """A public link to one ruling."""
+
+    seq = serializers.IntegerField()
+    code = serializers.CharField()
+    page = serializers.CharField(help_text="The page it leads to.")
+
+
+class SharedRuling(serializers.Serializer):
+    """One ruling, and nothing else of its table."""
+
+    told = serializers.CharField(help_text="What happened.")
+    edition = serializers.CharField()
+    card = serializers.DictField(
+        help_text="Verdict, what to do now, why, by which rules, how sure, what would change it."
+    )

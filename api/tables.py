@@ -10,6 +10,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from api import serializers
+from api.phones import NOT_YOURS, PHONE, phone_of
 from referee import queries, services
 from referee.models import Table
 
@@ -32,7 +33,7 @@ def read(kind: type[drf.Serializer], request: Request) -> dict[str, Any]:
 
 def shown(table: Table) -> dict[str, Any]:
     """A table and where its game stands."""
-    said = {name: getattr(table, name) for name in ("code", "name", "head", "length", "last_hash")}
+    said = {name: getattr(table, name) for name in ("code", "watch", "name", "head", "length", "last_hash")}
     return {**said, **queries.position_of(table).answer()}
 
 
@@ -40,12 +41,13 @@ class TablesView(APIView):
     """Tables."""
 
     @extend_schema(
-        operation_id="make_table", summary="Make a table", request=serializers.NewTable,
+        operation_id="make_table", summary="Make a table", parameters=[PHONE], request=serializers.NewTable,
         responses={201: serializers.Table, **MALFORMED},
     )  # fmt: skip
     def post(self, request: Request) -> Response:
-        """Make a table at the beginning of its game."""
-        return Response(shown(services.make_table(**read(serializers.NewTable, request))), status=201)
+        """Make a table at the beginning of its game; the phone that does so is its host."""
+        made = services.make_table(phone=phone_of(request), **read(serializers.NewTable, request))
+        return Response(shown(made), status=201)
 
 
 class TableView(APIView):
@@ -71,17 +73,18 @@ class EntriesView(APIView):
         return Response(serializers.LoggedEntry(rows, many=True).data)
 
     @extend_schema(
-        operation_id="log_line", summary="Log a line", request=serializers.NewEntry,
+        operation_id="log_line", summary="Log a line", parameters=[PHONE], request=serializers.NewEntry,
         responses={
             201: OpenApiResponse(serializers.LoggedEntry, "Logged, legal or not, with its ruling."),
-            200: OpenApiResponse(serializers.LoggedEntry, "It was logged before under this key."),
-            **MALFORMED, **MISSING, **CONFLICTS,
+            200: OpenApiResponse(serializers.LoggedEntry, "It was logged before under this key, or said before."),
+            **MALFORMED, **MISSING, **NOT_YOURS, **CONFLICTS,
         },
     )  # fmt: skip
     def post(self, request: Request, code: str) -> Response:
         """Log what happened; a broken rule is a ruling, never a refusal."""
         get_object_or_404(Table, code=code)
-        logged = services.log_line(code=code, **read(serializers.NewEntry, request))
+        sent = read(serializers.NewEntry, request)
+        logged = services.log_line(code=code, phone=phone_of(request), **sent)
         row = queries.entry_row(logged.entry, logged.ruling)
         return Response(serializers.LoggedEntry(row).data, status=200 if logged.again else 201)
 

@@ -44,8 +44,8 @@ class EditionsView(APIView):
         operation_id="editions", summary="List the editions", responses={200: serializers.Edition(many=True)}
     )
     def get(self, request: Request) -> Response:
-        """Every edition that ships with the referee."""
-        return Response(serializers.Edition(queries.editions(), many=True).data)
+        """Every edition that ships with the referee, and the house editions published here."""
+        return Response(serializers.Edition(queries.playable(), many=True).data)
 
 
 def unrouted(request: HttpRequest, rest: str) -> HttpResponse:

@@ -3,13 +3,27 @@
 from typing import Any
 
 from django.contrib import admin
+from django.db.models import Count, Q, QuerySet
 from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.html import format_html
 
+from referee import edition_admin
 from referee.models import Entry, Job, Ruling, Table
+from referee.version import rules_version
+
+__all__ = ["edition_admin"]
+
+admin.site.site_header = admin.site.site_title = "Referee"
+admin.site.index_title = "What is stored"
+WRONG = ("illegal", "irregular")
 
 
-class ReadOnly(admin.options.BaseModelAdmin):
+class ReadOnly(admin.ModelAdmin):
     """Logs are added to at the table, never here."""
+
+    show_full_result_count = False
+    list_per_page = 50
 
     def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False
@@ -21,33 +35,105 @@ class ReadOnly(admin.options.BaseModelAdmin):
         return False
 
 
-class EntryInline(ReadOnly, admin.TabularInline):
-    """The log of a table."""
-
-    model = Entry
-    fields = ("seq", "text", "logged_by", "logged_at")
+def listed(kind: str, table: Table, words: str, only: str = "") -> str:
+    """A link to the rows of one table."""
+    address = reverse(f"admin:referee_{kind}_changelist")
+    return format_html('<a href="{}?table__id__exact={}{}">{}</a>', address, table.pk, only, words)
 
 
 @admin.register(Table)
-class TableAdmin(ReadOnly, admin.ModelAdmin):
-    """A table with its log."""
+class TableAdmin(ReadOnly):
+    """A table, and the way to its log and its rulings; a log of thousands of lines is no part of this page."""
 
-    list_display = ("name", "code", "length", "made_at", "changed_at")
+    list_display = ("name", "edition", "log", "to_put_right", "in_step", "made_at", "changed_at")
     search_fields = ("name", "code")
-    exclude = ("position",)
-    inlines = (EntryInline,)
+    ordering = ("-changed_at",)
+    readonly_fields = ("page", "log", "to_put_right", "in_step", "made_at", "changed_at")
+    fields = ("name", "page", "edition", "log", "to_put_right", "in_step", "head", "made_at", "changed_at", "last_hash")
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Table]:
+        """With the number of rulings that ask for something."""
+        wrong = Count("rulings", filter=Q(rulings__verdict__in=WRONG))
+        return super().get_queryset(request).defer("position").annotate(wrong=wrong)
+
+    @admin.display(description="page")
+    def page(self, table: Table) -> str:
+        """The table as its players see it."""
+        return format_html('<a href="{}">{}</a>', reverse("table_page", args=[table.code]), table.code)
+
+    @admin.display(description="log")
+    def log(self, table: Table) -> str:
+        """The lines of its log."""
+        return listed("entry", table, f"{table.length} lines")
+
+    @admin.display(description="to put right", ordering="wrong")
+    def to_put_right(self, table: Any) -> str:
+        """The rulings that are not plainly legal."""
+        return listed("ruling", table, str(table.wrong), f"&verdict__in={','.join(WRONG)}")
+
+    @admin.display(description="judged by the rules in force", boolean=True)
+    def in_step(self, table: Table) -> bool:
+        """Whether its rulings were made by the rules as they are now."""
+        return bool(table.judged_by == rules_version())
+
+
+@admin.register(Entry)
+class EntryAdmin(ReadOnly):
+    """The lines of the logs, the newest first."""
+
+    list_display = ("table", "seq", "text", "logged_by", "logged_at")
+    list_display_links = ("text",)
+    list_select_related = ("table",)
+    search_fields = ("text", "table__name", "table__code")
+    ordering = ("-pk",)
+    fields = readonly_fields = ("table", "seq", "text", "logged_by", "logged_at", "key", "hash")
+
+    def lookup_allowed(self, lookup: str, value: str, request: HttpRequest | None = None) -> bool:
+        """The log of one table may be asked for by its address."""
+        return lookup == "table__id__exact" or super().lookup_allowed(lookup, value, request)
 
 
 @admin.register(Ruling)
-class RulingAdmin(ReadOnly, admin.ModelAdmin):
+class RulingAdmin(ReadOnly):
     """What was ruled, newest tables first."""
 
-    list_display = ("table", "seq", "verdict", "stands")
-    list_filter = ("verdict",)
+    list_display = ("table", "seq", "now", "verdict", "stands", "broke")
+    list_display_links = ("now",)
+    list_filter = ("verdict", "stands")
+    list_select_related = ("table",)
+    search_fields = ("now", "table__name", "table__code")
+    ordering = ("-table_id", "seq")
+    fields = ("table", "seq", "now", "verdict", "stands", "broke", "said", "moved", "turn")
+    readonly_fields = ("broke", "said")
+
+    def lookup_allowed(self, lookup: str, value: str, request: HttpRequest | None = None) -> bool:
+        """The rulings of one table may be asked for by its address."""
+        return lookup == "table__id__exact" or super().lookup_allowed(lookup, value, request)
+
+    @admin.display(description="broke")
+    def broke(self, ruling: Ruling) -> str:
+        """The rules it broke."""
+        return ", ".join(violation["rule"] for violation in ruling.violations)
+
+    @admin.display(description="said")
+    def said(self, ruling: Ruling) -> str:
+        """What the players were told."""
+        return " ".join(f"{violation['sentence']} {violation['fix']}" for violation in ruling.violations)
 
 
 @admin.register(Job)
-class JobAdmin(ReadOnly, admin.ModelAdmin):
-    """Background work and how it went."""
+class JobAdmin(ReadOnly):
+    """Background work and how it went, what is open first."""
 
-    list_display = ("table", "task", "made_at", "started_at", "done_at", "attempts")
+    list_display = ("task", "table", "state", "attempts", "made_at", "started_at", "done_at")
+    list_filter = ("task", ("done_at", admin.EmptyFieldListFilter))
+    list_select_related = ("table",)
+    ordering = ("-made_at",)
+    fields = readonly_fields = ("task", "table", "state", "attempts", "made_at", "started_at", "done_at")
+
+    @admin.display(description="state")
+    def state(self, job: Job) -> str:
+        """How far it is."""
+        if job.done_at:
+            return "done"
+        return "under way" if job.started_at else "waiting"

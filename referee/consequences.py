@@ -7,8 +7,9 @@ from referee.buttons import Button
 from referee.hammer import Hammer, hammer
 from referee.table_queries import Seated
 from referee.wording import blank
+from rules_kb.board.rules.setup import DEALS
 from rules_kb.board.speed_die import throws_it
-from rules_kb.board.state import next_seat
+from rules_kb.board.state import before_the_game, next_seat
 from rules_kb.core import BANK, Due, Seat
 
 GROUPLESS = {
@@ -112,7 +113,7 @@ def in_words(s: Seated, due: Due) -> Owed:
 
 def now(s: Seated) -> Card:
     """The one thing that comes next."""
-    for find in (ended, at_auction, card_to_draw, for_sale, speed_step, in_jail):
+    for find in (ended, to_deal, at_auction, card_to_draw, for_sale, speed_step, in_jail):
         if (card := find(s)) is not None:
             return card
     return resting(s)
@@ -129,6 +130,15 @@ def ended(s: Seated) -> Card | None:
     return Card(
         f"{names} won" if names else "The game is over", why if names else "", [Button("The final count", href="deeds")]
     )
+
+
+def to_deal(s: Seated) -> Card | None:
+    """Before the first throw, where the edition deals deeds and they are not all logged."""
+    each, held = DEALS[s.ed.initial_deal_of_deeds], sum(deed.owner != BANK for deed in s.board.deeds.values())
+    if not before_the_game(s.board) or held >= each * len(s.board.players):
+        return None
+    title = f"Deal {each} deeds to each player"
+    return Card(title, "Before the first throw.", [Button("Log the deal", kind="main", href="more")])
 
 
 def at_auction(s: Seated) -> Card | None:

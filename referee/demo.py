@@ -23,10 +23,10 @@ LINES = (
 )
 
 
-def make() -> Table:
-    """A fresh demo table, its quarrel in the log."""
+def make(phone: str = "") -> Table:
+    """A fresh demo table, its quarrel in the log, this phone its host."""
     table = services.make_table(
-        name="The demo table", head=HEAD, tokens=("star", "square", "moon", "heart"), banker="Dot"
+        name="The demo table", head=HEAD, tokens=("star", "square", "moon", "heart"), banker="Dot", phone=phone
     )
     for number, line in enumerate(LINES):
         services.log_line(code=table.code, line=line, key=f"demo-{number}")

@@ -1,8 +1,10 @@
 """Refusals in the visitor's own format: a kind page for people, problem+json for programs."""
 
+import sys
 from http import HTTPStatus
 from typing import Any
 
+from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 
@@ -40,6 +42,16 @@ def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpR
     return refusal(request, 404, "There is nothing at this address.")
 
 
+def unavailable(request: HttpRequest) -> HttpResponse:
+    """503: the log cannot be reached just now; what was stored is safe."""
+    answer = refusal(request, 503, "The log cannot be reached just now. Please try again in a moment.")
+    answer["Retry-After"] = "2"
+    return answer
+
+
 def server_error(request: HttpRequest) -> HttpResponse:
-    """500: our own mistake, said without technical detail."""
+    """500: our own mistake, said without technical detail; 503 where only the database is away for a moment."""
+    # Django calls this while it handles the error, whichever middleware or view it came from.
+    if isinstance(sys.exc_info()[1], OperationalError | InterfaceError):
+        return unavailable(request)
     return refusal(request, 500, "The referee tripped over its own feet. Your record is not to blame.")

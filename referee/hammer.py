@@ -5,7 +5,8 @@ from typing import NamedTuple
 from referee.buttons import Button
 from referee.table_queries import Seated
 from rules_kb.board.actions import JAIL_CARD
-from rules_kb.board.lots import PIECES, lot_meant, still_in
+from rules_kb.board.lots import lot_meant, still_in
+from rules_kb.board.shortage import PIECES, contended, piece_floor, piece_named, spots
 from rules_kb.board.state import Auction
 from rules_kb.core import BANK, Seat
 
@@ -40,41 +41,53 @@ class Hammer(NamedTuple):
     bidders: list[Bidder]
     sold: Button | None
     unsold: Button | None
+    # A building stands on one of the winner's streets: one button for each.
+    places: list[Button]
 
 
 def hammer(s: Seated) -> Hammer | None:
     """The auction going on, or the one that has to begin."""
     auction = s.board.auction
-    lot = auction.lot if auction else (lot_meant(s.board, s.ed) if s.board.lots else "")
+    lot = auction.lot if auction else to_come(s)
     if not lot:
         return None
     here = auction or Auction(lot, 0)
     group = s.ed.deeds[lot].group if lot in s.ed.deeds else ""
     high = f"{s.words.who(here.by)} bids {s.words.sum(here.high)}" if here.by is not None else "No bid yet"
-    unsold = Button("Nobody wants it", "table pass") if here.by is None else None
-    seats = still_in(s.board, s.ed, here)
-    return Hammer(
-        lot, s.words.place(lot), group, high, [bidder(s, here, seat) for seat in seats], sold(s, here), unsold
-    )
+    unsold = Button("Nobody wants it", "table pass") if here.by is None and lot not in PIECES else None
+    bidders = [bidder(s, here, seat) for seat in still_in(s.board, s.ed, here)]
+    what = f"A {lot}" if lot in PIECES else s.words.place(lot)
+    return Hammer(lot, what, group, high, bidders, sold(s, here), unsold, places(s, here))
+
+
+def to_come(s: Seated) -> str:
+    """The lot that has to come under the hammer next: one that was refused, or a building too many want."""
+    return lot_meant(s.board, s.ed) if s.board.lots else contended(s.board, s.ed) or ""
 
 
 def bidder(s: Seated, auction: Auction, seat: Seat) -> Bidder:
     """One player's row."""
     name, player, leads = s.words.name(seat), s.board.players[seat], auction.by == seat
     named = f" for {auction.lot}" if auction.lot in PIECES else ""
-    bids = [Button(s.words.sum(sum_), f"{name} bid {sum_}{named}") for sum_ in raises(s, auction)]
-    out = None if leads else Button("Pass", f"{name} pass")
+    bids = [Button(s.words.sum(sum_), f"{name} bid {sum_}{named}") for sum_ in raises(s, auction, seat)]
+    # A building comes under the hammer with the first bid, so before it nobody has anything to pass on.
+    begun = auction.by is not None or auction.lot not in PIECES
+    out = Button("Pass", f"{name} pass") if begun and not leads else None
     cash = "?" if player.unknown else s.words.sum(player.cash)
     return Bidder(name, s.words.who(seat), s.token(seat), cash, [] if leads else bids, out, leads)
 
 
-def raises(s: Seated, auction: Auction) -> list[int]:
+def raises(s: Seated, auction: Auction, seat: Seat) -> list[int]:
     """The next bids: a little more, more, much more."""
     least = s.ed.auction_min_increment
     steps = RAISES if least == 1 else tuple(least * n for n in MULTIPLES)
-    if auction.by is None:
-        return sorted({max(step, s.ed.auction_opening_bid) for step in steps})
-    return [auction.high + step for step in steps]
+    piece = auction.lot in PIECES
+    floor = piece_floor(s.board, s.ed, seat, auction.lot) if piece else s.ed.auction_opening_bid
+    if auction.by is not None:
+        return [max(floor if piece else 0, auction.high + step) for step in steps]
+    return sorted(
+        {max(step, floor) for step in steps} if floor <= steps[-1] else {floor + step for step in (0, *steps[1:])}
+    )
 
 
 def sold(s: Seated, auction: Auction) -> Button | None:
@@ -83,6 +96,16 @@ def sold(s: Seated, auction: Auction) -> Button | None:
         return None
     line = f"{s.words.name(auction.by)} win {auction.lot} for {auction.high}"
     return Button(f"Sold to {s.words.who(auction.by)} for {s.words.sum(auction.high)}", line, "main")
+
+
+def places(s: Seated, auction: Auction) -> list[Button]:
+    """The hammer falls for a building: on which street of the highest bidder it stands."""
+    if auction.by is None or auction.lot not in PIECES:
+        return []
+    who, sum_ = s.words.who(auction.by), s.words.sum(auction.high)
+    line = f"{s.words.name(auction.by)} win {auction.lot} for {auction.high} on"
+    streets = spots(s.board, s.ed, auction.by, piece_named(auction.lot))
+    return [Button(f"Sold to {who} for {sum_}, on {s.words.place(name)}", f"{line} {name}", "main") for name in streets]
 
 
 def never_held(s: Seated) -> list[Button]:

@@ -1,31 +1,58 @@
 """Jobs: a row is written first, then a worker is told, or a thread of this process when there is no broker."""
 
 import contextlib
+import logging
 import threading
+import time
+from collections.abc import Callable, Iterable
 from datetime import timedelta
-from functools import partial
 
 from django.conf import settings
-from django.db import DatabaseError, connection, transaction
+from django.db import DatabaseError, InterfaceError, connection, transaction
 from django.db.models import F, Q
 from django.utils import timezone
+from kombu.exceptions import OperationalError as BrokerError
 
-from referee import services
-from referee.models import Job, Table
+from referee import edition_impact, services
+from referee.models import ImpactPart, Job, Table
 from referee.version import rules_version
 
 REJUDGE = "rejudge"
-WORK = {REJUDGE: services.catch_up}
-# A worker that took a job and was never heard of again gives it up after this long.
-LEASE = timedelta(minutes=2)
+LOOK = "look"
+WORK: dict[str, Callable[[Job], None]] = {
+    REJUDGE: lambda job: services.catch_up(code=job.table.code),
+    LOOK: lambda job: edition_impact.judge_part(part_id=job.part_id),
+}
+LEASE = timedelta(seconds=settings.JOB_LEASE)
+# What was sent and not taken, because a message or a broker was lost, is sent again this often, in seconds.
+SWEEP_EVERY = settings.JOB_LEASE / 4
+# A broker without workers must not fill up with the same messages.
+SENT_AGAIN = 20
+# SQLite has one writer: threads that drain take turns.
+DRAINING = threading.Lock()
+log = logging.getLogger(__name__)
 
 
 @transaction.atomic
 def ask(*, table: Table, task: str) -> Job:
     """Write down that something is to be done, and tell whoever does it once that is stored."""
     job, _ = Job.objects.get_or_create(table=table, task=task, done_at=None)
-    transaction.on_commit(partial(send, job.pk), robust=True)
+    # Not a partial: Django names the hook when it fails, and a partial has no name, so it would be an error after all.
+    transaction.on_commit(lambda: send(job.pk), robust=True)
     return job
+
+
+@transaction.atomic
+def ask_part(*, part: ImpactPart) -> Job:
+    """Write down that some tables are to be looked at, and tell whoever does it."""
+    job, _ = Job.objects.get_or_create(part=part, task=LOOK, done_at=None)
+    transaction.on_commit(lambda: send(job.pk), robust=True)
+    return job
+
+
+def withdraw(*, parts: Iterable[ImpactPart]) -> None:
+    """Take back what was asked about some tables; a worker that is at one of them finishes it."""
+    Job.objects.filter(part__in=parts, done_at=None).delete()
 
 
 def ask_rejudging() -> list[Job]:
@@ -51,25 +78,41 @@ def waiting() -> list[int]:
 
 def drain() -> None:
     """Do whatever waits, then let go of the database."""
-    try:
+    with DRAINING, contextlib.closing(connection):
         while ids := waiting():
             for job_id in ids:
-                run(job_id=job_id)
-    finally:
-        connection.close()
+                try:
+                    run(job_id=job_id)
+                except Exception:  # one job that cannot be done must not keep the others waiting
+                    log.exception("Job %s failed; it is tried again later.", job_id)
 
 
 def start() -> None:
-    """What a server does first: ask for what other rules have judged, and take up what was left waiting."""
+    """What a server does first: ask for what other rules have judged, and go round after what was left waiting."""
     with contextlib.suppress(DatabaseError):  # no tables yet: there is nothing to judge again
         ask_rejudging()
-        sweep()
+    threading.Thread(target=sweep_for_ever, name="sweeper", daemon=True).start()
+
+
+def sweep_for_ever() -> None:
+    """Sweep now and then, as long as the process lives."""
+    while True:
+        try:
+            sweep()
+        except (DatabaseError, InterfaceError, OSError, BrokerError) as away:
+            log.warning("Jobs wait for the database or the broker: %s", away)
+        finally:
+            connection.close()
+        time.sleep(SWEEP_EVERY)
 
 
 def sweep() -> None:
-    """Send again what no worker has taken."""
-    for job_id in waiting():
+    """Send again what no worker has taken, or do it here when there is no broker."""
+    if not settings.CELERY_BROKER_URL:
+        return drain()
+    for job_id in waiting()[:SENT_AGAIN]:
         send(job_id)
+    return None
 
 
 def run(*, job_id: int) -> bool:
@@ -79,7 +122,7 @@ def run(*, job_id: int) -> bool:
         started_at=timezone.now(), attempts=F("attempts") + 1
     )
     if taken:
-        job = Job.objects.select_related("table").get(pk=job_id)
-        WORK[job.task](code=job.table.code)
+        job = Job.objects.select_related("table", "part").get(pk=job_id)
+        WORK[job.task](job)
         Job.objects.filter(pk=job_id).update(done_at=timezone.now())
     return bool(taken)

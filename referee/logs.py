@@ -1,14 +1,16 @@
-"""A stored log as the engine reads it, and back: no database here, and no rules either."""
+"""A stored log as the engine reads it, and back: no rules here, and of the database only house editions."""
 
 import hashlib
+import re
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
 import msgspec
 
-from rules_kb import core, engine
-from rules_kb.corrections import Effective, effective
+from referee import edition_find
+from rules_kb import core, editions, engine
+from rules_kb.corrections import Effective
 from rules_kb.errors import Malformed
 from rules_kb.games import play_of
 from rules_kb.log import Decide, Insert, Overrule, Replace, Strike, Waive
@@ -19,10 +21,31 @@ from rules_kb.view import View
 REACHING_BACK = (Strike, Replace, Insert, Waive, Overrule, Decide)
 
 
-@lru_cache(maxsize=256)
+# An edition that is not yet pinned to one text.
+EDITION = re.compile(r"^[ \t]*edition[ \t]*:[ \t]*([^\s#]+)[ \t]*(?:#.*)?$", re.IGNORECASE | re.MULTILINE)
+
+
+def pinned(head: str) -> str:
+    """A head that names the version of its house edition and what its text is known by."""
+    found = EDITION.search(head)
+    if not found or found[1].lower() in editions.shipped():
+        return head
+    try:
+        edition = edition_find.load(found[1].lower())
+    except Malformed:
+        return head
+    return f"{head[: found.start(1)]}{edition.id} {edition.pinned}{head[found.end(1) :]}"
+
+
 def opened(head: str) -> Record:
     """A table's head, read; Malformed if there is anything in it that cannot be read."""
-    record = parse(head)
+    return read_head(pinned(head))
+
+
+@lru_cache(maxsize=256)
+def read_head(head: str) -> Record:
+    """A head that means the same for ever, read once."""
+    record = parse(head, find=edition_find.find)
     if record.unreadable or record.entries:
         wrong = {f"line {row.line}": row.message for row in record.unreadable}
         raise Malformed(wrong or {"head": "A head has no entries."})
@@ -48,8 +71,13 @@ def written(record: Record, action: core.Action) -> str:
 
 def view(record: Record, position: Any) -> View:
     """A position as people read it, by the rules the table has decided on."""
-    ed = record.edition.with_options(position.ruled) if position.ruled else record.edition
+    ed = engine.in_force(record.edition, position)
     return View(play_of(ed), ed, record.players, position)
+
+
+def edition_of(record: Record, position: Any) -> str:
+    """The id of the edition a table plays by now."""
+    return position.edition or record.edition_id
 
 
 def start(record: Record) -> Any:
@@ -65,8 +93,9 @@ def judged(record: Record, position: Any, log: Iterable[Effective]) -> Iterable[
 
 
 def whole(record: Record, lines: Iterable[tuple[int, str]]) -> tuple[Effective, ...]:
-    """A stored log as it counts, corrections read."""
-    return effective(tuple(core.Entry(seq, parse_line(text, record.players, record.edition)) for seq, text in lines))
+    """A stored log as it counts, corrections and votes read."""
+    entries = tuple(core.Entry(seq, parse_line(text, record.players, record.edition)) for seq, text in lines)
+    return engine.counting(play_of(record.edition).game, record.edition, entries, start(record))
 
 
 def pack(position: Any) -> bytes:

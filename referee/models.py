@@ -5,6 +5,13 @@ from typing import Any
 
 from django.db import models
 
+from referee.edition_models import Edition, EditionVersion, Impact, ImpactChange, ImpactPart
+
+__all__ = [
+    "Chair", "Edition", "EditionVersion", "Entry", "Impact", "ImpactChange", "ImpactPart", "Job", "Ruling", "Share",
+    "Table",
+]  # fmt: skip
+
 # No letters that read alike; sixteen of them are not guessed.
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 
@@ -18,9 +25,15 @@ class Table(models.Model):
     """One game at one table: how it began, and where its log stands now."""
 
     code = models.CharField(max_length=32, unique=True, default=new_code)
+    # A second address: whoever has only this one may look on.
+    watch = models.CharField(max_length=32, unique=True, default=new_code)
+    # The phone that made the table, hashed; it may free anybody's chair.
+    host = models.CharField(max_length=64, blank=True)
     name = models.CharField(max_length=80)
     # The head of its record: edition, options, players, what is assumed, where it began. It never changes.
     head = models.TextField()
+    # The edition it plays by now: that of its head, or the one it moved to; made again from the log like the position.
+    edition = models.CharField(max_length=40, blank=True)
     tokens = models.JSONField(default=list)
     family = models.BooleanField(default=True)
     banker = models.CharField(max_length=40, blank=True)
@@ -31,6 +44,12 @@ class Table(models.Model):
     judged_by = models.CharField(max_length=64)
     made_at = models.DateTimeField(auto_now_add=True)
     changed_at = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        indexes = (
+            # Publishing a version asks which tables play an older one.
+            models.Index(fields=("edition",), name="tables_by_edition"),
+        )
 
     def __str__(self) -> str:
         return self.name
@@ -96,10 +115,53 @@ class Ruling(models.Model):
         return f"{self.seq} {self.verdict}"
 
 
+class Chair(models.Model):
+    """A seat that a phone has taken: from now on only that phone speaks for it."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="chairs")
+    seat = models.PositiveSmallIntegerField()
+    # A hash of what the phone keeps to itself.
+    phone = models.CharField(max_length=64)
+    taken_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ("seat",)
+        constraints = (
+            # Two phones that tap at once must not both be Red.
+            models.UniqueConstraint(fields=("table", "seat"), name="one_phone_per_chair"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.table_id} {self.seat}"
+
+
+class Share(models.Model):
+    """A public link to the ruling on one entry, until it is taken back."""
+
+    code = models.CharField(max_length=32, unique=True, default=new_code)
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="shares")
+    seq = models.PositiveIntegerField()
+    made_at = models.DateTimeField(auto_now_add=True)
+    revoked_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        constraints = (
+            # Sharing a ruling twice gives one link, so taking it back takes all of it back.
+            models.UniqueConstraint(
+                fields=("table", "seq"), condition=models.Q(revoked_at__isnull=True), name="one_open_link_per_ruling"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.table_id} {self.seq}"
+
+
 class Job(models.Model):
     """Work to be done in the background: a row first, a message second, so that nothing is lost with a broker."""
 
-    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="jobs")
+    # What it is about: a table, or some of the tables a new version of an edition would touch.
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, null=True, related_name="jobs")
+    part = models.OneToOneField(ImpactPart, on_delete=models.CASCADE, null=True, related_name="job")
     task = models.CharField(max_length=40)
     made_at = models.DateTimeField(auto_now_add=True)
     started_at = models.DateTimeField(null=True, blank=True)
@@ -119,4 +181,4 @@ class Job(models.Model):
         )
 
     def __str__(self) -> str:
-        return f"{self.task} {self.table_id}"
+        return f"{self.task} {self.table_id or self.part_id}"

@@ -4,7 +4,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from referee import logs, services
+from referee import edition_find, logs, services
 from referee.models import Entry, Ruling, Table
 from referee.version import rules_version
 from rules_kb import editions as kb_editions
@@ -40,14 +40,20 @@ def editions() -> tuple[EditionCard, ...]:
     return tuple(EditionCard(ed.id, ed.name, ed.year, ed.about) for ed in loaded)
 
 
+def playable() -> list[EditionCard]:
+    """Everything one can play by: the published house editions, then what ships."""
+    house = [edition_find.load(str(version)) for version in edition_find.published()]
+    return [*(EditionCard(ed.id, ed.name, ed.year, ed.about) for ed in house), *editions()]
+
+
 def edition_name(edition_id: str) -> str:
-    """The name people know an edition by; its id where it does not ship."""
-    return next((card.name for card in editions() if card.id == edition_id), edition_id)
+    """The name people know an edition by."""
+    return next((card.name for card in editions() if card.id == edition_id), "") or edition_find.load(edition_id).name
 
 
 def question(edition_id: str, param: str) -> str:
     """What a parameter settles, in the words of its declaration."""
-    declared: Any = type(kb_editions.load(edition_id)).model_fields[param].json_schema_extra
+    declared: Any = type(edition_find.load(edition_id)).model_fields[param].json_schema_extra
     return str(declared["help"]).rstrip(".")
 
 
@@ -64,7 +70,7 @@ def example(slug: str) -> Example | None:
 
 def judge(text: str, edition: str | None = None) -> dict[str, Any]:
     """The engine's ruling on a record; an edition given here goes before the record's own."""
-    return report(text, edition or None)
+    return report(text, edition or None, edition_find.find)
 
 
 def position_of(table: Table) -> View:

@@ -174,5 +174,6 @@ SENTENCES: dict[type[Action], Tell] = {
     log.Overrule: by("the table let entry {act.n} stand"),
     log.Settle: by("what entry {act.n} left owing was settled"),
     log.Decide: by("the table ruled {act.param} = {act.value}"),
+    log.Adopt: by("the table plays by {act.edition} from here on"),
     log.Assume: lambda w, act: f"the referee moves by itself: {joined(list(act.what)) or 'nothing'}",
 }  # fmt: skip

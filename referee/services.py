@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from django.db import connection, transaction
 
-from referee import logs
+from referee import logs, speaking
 from referee.models import Entry, Ruling, Table
+from referee.phones import known_as
 from referee.version import rules_version
 from rules_kb.core import Ruling as Ruled
 from rules_kb.corrections import Effective
@@ -46,23 +47,31 @@ def writing(code: str) -> Iterator[Table]:
         yield Table.objects.select_for_update().get(code=code)
 
 
-def make_table(*, name: str, head: str, tokens: tuple[str, ...] = (), family: bool = True, banker: str = "") -> Table:
-    """A new table at the beginning of its game; Malformed if its head cannot be read."""
+def make_table(
+    *, name: str, head: str, tokens: tuple[str, ...] = (), family: bool = True, banker: str = "", phone: str = ""
+) -> Table:
+    """A new table at the beginning of its game, `phone` its host; Malformed if its head cannot be read."""
+    head = logs.pinned(head)
     record = logs.opened(head)
     return Table.objects.create(
         name=name,
         head=head,
+        edition=record.edition_id,
         tokens=list(tokens),
         family=family,
         banker=banker,
+        host=known_as(phone),
         last_hash=logs.head_hash(head),
         position=logs.pack(logs.start(record)),
         judged_by=rules_version(),
     )
 
 
-def log_line(*, code: str, line: str, key: str, seen: int | None = None, logged_by: str = "") -> Logged:
-    """Add one line and rule on it. A key seen before gives its entry back; a stale page is refused."""
+def log_line(*, code: str, line: str, key: str, seen: int | None = None, phone: str = "") -> Logged:
+    """Add one line and rule on it. A key seen before gives its entry back; a stale page is refused.
+
+    A yes or no for a seat that has another phone is NotYours; saying the same again gives the earlier entry back.
+    """
     with writing(code) as table:
         record = logs.opened(table.head)
         before = table.entries.filter(key=key).first()
@@ -70,9 +79,12 @@ def log_line(*, code: str, line: str, key: str, seen: int | None = None, logged_
             return again(table, before, line)
         if seen is not None and seen != table.length:
             raise Stale(table.length)
-        action = logs.read_line(record, line, table.length)
-        entry = append(table, logs.written(record, action), key, logged_by)
-        if isinstance(action, logs.REACHING_BACK) or table.judged_by != rules_version():
+        action, chairs = logs.read_line(record, line, table.length), speaking.taken(table)
+        speaking.check(table, record, chairs, action, phone)
+        if said := speaking.said_before(table, record, action):
+            return Logged(said, table.rulings.filter(seq=said.seq).first(), again=True)
+        entry = append(table, logs.written(record, action), key, speaking.logger(record, chairs, phone))
+        if speaking.reaches_back(table, record, action) or table.judged_by != rules_version():
             rejudge(table)
         else:
             judge_newest(table, Effective(entry.seq, action))
@@ -103,7 +115,7 @@ def judge_newest(table: Table, step: Effective) -> None:
     position = logs.unpack(record, table.position)
     for judged, view, ruling in logs.judged(record, position, [step]):
         row(table, judged, view, ruling).save()
-    table.position = logs.pack(position)
+    table.position, table.edition = logs.pack(position), logs.edition_of(record, position)
 
 
 def rejudge(table: Table) -> None:
@@ -115,6 +127,7 @@ def rejudge(table: Table) -> None:
     table.rulings.all().delete()
     Ruling.objects.bulk_create(rows)
     table.position, table.judged_by = logs.pack(position), rules_version()
+    table.edition = logs.edition_of(record, position)
 
 
 def row(table: Table, step: Effective, view: View, ruling: Ruled) -> Ruling:
@@ -136,4 +149,4 @@ def catch_up(*, code: str) -> None:
     with writing(code) as table:
         if table.judged_by != rules_version():
             rejudge(table)
-            table.save(update_fields=["position", "judged_by"])
+            table.save(update_fields=["position", "judged_by", "edition"])

@@ -77,16 +77,40 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
         "PRAGMA temp_store=MEMORY; PRAGMA mmap_size=134217728; PRAGMA journal_size_limit=27103364; "
         "PRAGMA cache_size=-20000;",
     }
+else:
+    # A database that is slow or gone is said so within seconds; nobody at a table waits half a minute for an answer.
+    DATABASES["default"] = {"CONN_MAX_AGE": 60, "CONN_HEALTH_CHECKS": True, **DATABASES["default"]}
+    DATABASES["default"]["OPTIONS"] = {
+        "connect_timeout": 2,
+        "options": "-c statement_timeout=4s -c lock_timeout=3s -c idle_in_transaction_session_timeout=10s",
+        **DATABASES["default"].get("OPTIONS", {}),
+    }
 # A table is resumed next week, or next year.
 SESSION_COOKIE_AGE = 400 * 24 * 3600
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # With no broker a thread of the web process drains the job rows; nothing waits for a worker either way.
 CELERY_BROKER_URL = env.str("BROKER_URL", default="")
+# A worker that took a job and was never heard of again gives it up after so many seconds.
+JOB_LEASE = env.int("JOB_LEASE", default=120)
 CELERY_TASK_ACKS_LATE = CELERY_TASK_REJECT_ON_WORKER_LOST = True
+CELERY_TASK_SOFT_TIME_LIMIT, CELERY_TASK_TIME_LIMIT = JOB_LEASE // 2, JOB_LEASE
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+# Nobody waits for a broker that is away: the row is written, and what was not sent is sent again.
+CELERY_TASK_PUBLISH_RETRY = False
+CELERY_BROKER_CONNECTION_TIMEOUT = 2
+# A message is handed out again once the longest task cannot be running any more, and that is looked at often.
+CELERY_BROKER_TRANSPORT_OPTIONS = {
+    "visibility_timeout": 2 * JOB_LEASE,
+    "unacked_restore_interval": 2,
+    "unacked_restore_throttle": 1,
+    "socket_timeout": 10,
+    "socket_connect_timeout": 2,
+    "max_retries": 1,
+    "interval_start": 0,
+}
 
 STATIC_URL = "static/"
 STATICFILES_DIRS = [BASE_DIR / "static"]

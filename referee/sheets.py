@@ -3,15 +3,17 @@
 from collections.abc import Callable
 from typing import Any
 
-from referee import board_drawing, logs
+from referee import board_drawing, raise_page
 from referee.buttons import Button
 from referee.consequences import thrower
+from referee.edition_sheet import edition
 from referee.hammer import never_held
+from referee.shortage_buttons import wishes
 from referee.table_queries import Seated
 from rules_kb.board import bills
 from rules_kb.board.effects.cards import deck_due
-from rules_kb.board.solvency import most_raisable, raising_plan
-from rules_kb.board.state import HOTEL, active, owned, owns_group
+from rules_kb.board.rules.setup import DEALS
+from rules_kb.board.state import HOTEL, active, before_the_game, owned, owns_group
 from rules_kb.core import BANK, Seat
 
 Asked = Any
@@ -47,7 +49,8 @@ def build(s: Seated, asked: Asked) -> dict[str, Any]:
     """Everybody's property with what can be done to it, the player on turn first."""
     first = asked_seat(s, asked, "who", s.board.turn.seat)
     order = sorted(active(s.board), key=lambda seat: seat != first)
-    return {"owners": [owner(s, seat, first) for seat in order], "houses": s.board.houses, "hotels": s.board.hotels}
+    owners = [owner(s, seat, first) for seat in order]
+    return {"owners": owners, "houses": s.board.houses, "hotels": s.board.hotels, "wishes": wishes(s)}
 
 
 def owner(s: Seated, seat: Seat, first: Seat) -> dict[str, Any]:
@@ -136,8 +139,12 @@ def more(s: Seated, asked: Asked) -> dict[str, Any]:
     ]
     unsold = [(name, s.words.place(name)) for name, deed in s.board.deeds.items() if deed.owner == BANK]
     found = {"turn": turn, "turns": turns, "shuffles": shuffles, "ends": ends, "spaces": spaces, "unsold": unsold}
+    deals = DEALS[s.ed.initial_deal_of_deeds] if before_the_game(s.board) else 0
     return {
         **found,
+        "faces": range(1, 7),
+        "thrower": thrower(s.board),
+        "deals": deals,
         "seats": seats(s),
         "here": s.board.turn.seat,
         "leave": [leaving(s, seat) for seat in active(s.board)],
@@ -157,17 +164,9 @@ def leaving(s: Seated, seat: Seat) -> dict[str, Any]:
 
 
 def raise_(s: Seated, asked: Asked) -> dict[str, Any]:
-    """How a debtor gets the money together, giving up the least; or that there is no way."""
+    """How a debtor gets the money together, giving up the least; or that there is no way, and the estate."""
     seat = asked_seat(s, asked, "who", s.board.turn.seat)
-    due = sum(d.amount for d in s.board.dues if d.frm == seat and (d.state == "called" or s.table.family))
-    plan = raising_plan(s.board, s.ed, seat, due) if not s.board.players[seat].unknown else []
-    lines = [logs.written(s.record, action) for action in plan or ()]
-    steps = [Button(s.told(line), line) for line in lines]
-    creditors = dict.fromkeys(d.to for d in s.board.dues if d.frm == seat)
-    name = s.words.name(seat)
-    out = [Button(f"Bankrupt to {s.words.who(to)}", f"{name} bankrupt to {s.words.name(to)}") for to in creditors]
-    sums = {"due": s.words.sum(due), "most": s.words.sum(most_raisable(s.board, s.ed, seat))}
-    return {**seat_row(s, seat), **sums, "steps": steps, "hopeless": plan is None, "out": out}
+    return {**seat_row(s, seat), **raise_page.of(s, seat)}
 
 
 def line(s: Seated, asked: Asked) -> dict[str, Any]:
@@ -234,4 +233,5 @@ SHEETS: dict[str, Callable[[Seated, Asked], dict[str, Any]]] = {
     "token": token,
     "move": move,
     "board": board,
+    "edition": edition,
 }

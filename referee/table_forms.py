@@ -36,8 +36,8 @@ def throw(s: Seated, post: Post) -> str:
     speed = said(post, "speed")
     if speed not in FACES:
         raise Malformed({"dice": "The Speed Die shows 1, 2, 3, bus or mr."})
-    seat = seat_of(s, said(post, "by"))
-    return throw_line(s, Roll(seat, (int(dice[0]), int(dice[1])), speed, None, bool(said(post, "rent"))))
+    seat, rent, cocked = seat_of(s, said(post, "by")), bool(said(post, "rent")), bool(said(post, "cocked"))
+    return throw_line(s, Roll(seat, (int(dice[0]), int(dice[1])), speed, None, rent, cocked))
 
 
 def seat_of(s: Seated, name: str) -> int:
@@ -89,6 +89,14 @@ def side(post: Post, which: str) -> str:
 def win(s: Seated, post: Post) -> str:
     """An auction of which only the end is told."""
     return f"{said(post, 'by')} win {said(post, 'lot')} for {said(post, 'amount')}"
+
+
+def deal(s: Seated, post: Post) -> str:
+    """The deeds one player was dealt before the game."""
+    deeds = [" ".join(name.split()) for name in post.getlist("deed")]
+    if not deeds:
+        raise Malformed({"deed": "Which deeds? Tick them."})
+    return f"{said(post, 'by')} dealt {', '.join(deeds)}"
 
 
 def bid(s: Seated, post: Post) -> str:
@@ -151,6 +159,7 @@ COMPOSERS: dict[str, Callable[[Seated, Post], str]] = {
     "trade": trade,
     "win": win,
     "bid": bid,
+    "deal": deal,
     "count": count,
     "demand": demand,
     "position": position,

@@ -5,7 +5,7 @@ from typing import Any
 from django import forms
 from django.http import QueryDict
 
-from referee import logs, queries, services
+from referee import edition_find, logs, queries, services
 from referee.house_rules import HOUSE_RULES
 from referee.models import Table
 from referee.table_queries import TOKENS
@@ -24,7 +24,7 @@ ASSUMED = (("salary", "Salary"), ("tax", "Taxes"), ("cards", "Cards"), ("rent", 
 
 def choices() -> dict[str, Any]:
     """What the page offers."""
-    boards = [card for card in queries.editions() if kb.load(card.id).game == "board"]
+    boards = [card for card in queries.playable() if edition_find.load(card.id).game == "board"]
     asked = {"boards": BOARDS, "bought": BOUGHT, "games": GAMES, "editions": boards}
     return {**asked, "house_rules": HOUSE_RULES, "assumed": ASSUMED, "tokens": TOKENS}
 
@@ -138,8 +138,8 @@ class TableForm(forms.Form):
         parts += [at if at.startswith("in jail") else f"at {at}"] * bool(at)
         return f"{row['name']} {', '.join(parts)}" if parts else ""
 
-    def made(self) -> Table:
-        """The table."""
+    def made(self, phone: str = "") -> Table:
+        """The table, this phone its host."""
         players, cleaned = self.players(), self.cleaned_data
         names = [row["name"] for row in players]
         title = cleaned["title"] or " · ".join(name.replace("_", " ") for name in names)
@@ -150,4 +150,5 @@ class TableForm(forms.Form):
             tokens=tuple(row["token"] for row in players),
             family=cleaned["style"] != "tournament",
             banker=banker if banker in names else "",
+            phone=phone,
         )

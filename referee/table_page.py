@@ -3,12 +3,11 @@
 from typing import Any
 
 from referee import consequences, logs
-from referee.buttons import Button
 from referee.hammer import never_held
 from referee.table_queries import Seated, lately
 from referee.ways_on import held_up
 from rules_kb.board.actions import Roll
-from rules_kb.board.parameter import UNLIMITED
+from rules_kb.parameter import UNLIMITED
 from rules_kb.board.state import next_seat
 from rules_kb.core import Seat
 
@@ -32,7 +31,6 @@ def of(s: Seated) -> dict[str, Any]:
         "here": "table",
         "recent": recent,
         "elsewhere": elsewhere(s, recent["newest"]),
-        "yes": agreeing(s, recent["newest"]),
         "claims": not s.table.family and s.board.turn.rolled and not s.board.over,
     }
 
@@ -78,16 +76,6 @@ def player(s: Seated, seat: Seat, here: Seat) -> dict[str, Any]:
         "jailed": bool(one.jail),
         "on_turn": seat == here,
     }
-
-
-def agreeing(s: Seated, newest: dict[str, Any] | None) -> list[Button]:
-    """Who has still to say yes to a deal that was just logged."""
-    seats = s.board.unconfirmed.get(newest["seq"], []) if newest else []
-    return [
-        Button(f"{s.words.who(seat)} says yes", f"{s.words.name(seat)} agree {newest['seq']}")
-        for seat in seats
-        if newest
-    ]
 
 
 def elsewhere(s: Seated, newest: dict[str, Any] | None) -> int | None:

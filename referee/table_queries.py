@@ -11,6 +11,7 @@ from referee.wording import Words, blank
 from rules_kb.board.actions import Roll
 from rules_kb.board.speed_die import CHOICES
 from rules_kb.corrections import Effective
+from rules_kb.may_i import legal_part
 from rules_kb.notation import Record
 from rules_kb.view import View
 
@@ -72,6 +73,9 @@ class Tried(NamedTuple):
     stands: bool
     violations: list[dict[str, Any]]
     moved: list[dict[str, Any]]
+    # Where the game would stand, and the part of it that is legal as a line; nothing where all or none of it is.
+    after: View | None = None
+    part: str = ""
 
 
 def tried(seated: Seated, line: str) -> Tried:
@@ -83,7 +87,9 @@ def tried(seated: Seated, line: str) -> Tried:
     moved = [transfer(seated.words, view.moved(one)) for one in ruling.moved]
     text = logs.written(seated.record, action)
     broken = [plain(seated.words, one) for one in view.violations(action, ruling)]
-    return Tried(told(seated.words, action), text, ruling.verdict, ruling.stands, broken, moved)
+    part = legal_part(action, ruling)
+    only = f"{text.split(' ', 2)[0]} {text.split(' ', 2)[1]} {part}" if part else ""
+    return Tried(told(seated.words, action), text, ruling.verdict, ruling.stands, broken, moved, view, only)
 
 
 def throw_line(seated: Seated, roll: Roll) -> str:
@@ -119,6 +125,7 @@ def row(seated: Seated, entry: Entry, ruling: Ruling | None) -> dict[str, Any]:
         "moved": [transfer(seated.words, one) for one in ruling.moved] if ruling else [],
         "turn": ruling.turn if ruling else None,
         "logged_at": entry.logged_at,
+        "logged_by": blank(entry.logged_by),
     }
 
 

@@ -8,10 +8,11 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from referee import demo, log_page, property_page, services, table_making, table_page
+from referee import chair_page, demo, log_page, may_i_page, phones, property_page, services, table_making, table_page
 from referee import table_queries as queries
 from referee.models import Table
 from referee.sheets import SHEETS
+from referee.speaking import NotYours
 from referee.table_forms import COMPOSERS
 from rules_kb.errors import Malformed
 
@@ -36,7 +37,7 @@ def new_table(request: HttpRequest) -> HttpResponse:
     """Makes a table from what a family knows about its box."""
     form = table_making.TableForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
-        return seat_down(request, form.made())
+        return seat_down(request, form.made(phones.at_hand(request.session)))
     context = {**table_making.choices(), **table_making.sent(form)}
     return render(request, "tables/new.html", context, status=400 if request.method == "POST" else 200)
 
@@ -44,7 +45,7 @@ def new_table(request: HttpRequest) -> HttpResponse:
 @require_POST
 def demo_table(request: HttpRequest) -> HttpResponse:
     """A table with a dispute in it, one tap away."""
-    return seat_down(request, demo.make())
+    return seat_down(request, demo.make(phones.at_hand(request.session)))
 
 
 def seat_down(request: HttpRequest, table: Table) -> HttpResponse:
@@ -55,15 +56,26 @@ def seat_down(request: HttpRequest, table: Table) -> HttpResponse:
 
 @require_safe
 def table(request: HttpRequest, code: str) -> HttpResponse:
-    """The table itself."""
+    """The table itself, or only its number for a page that is open already."""
+    if request.method == "HEAD":
+        return length_alone(code=code)
     seated = sit(code)
     queries.remember(request.session, code)
     return show(request, seated)
 
 
+def length_alone(**address: str) -> HttpResponse:
+    """How long a table's log is, without a word of it: open pages ask this every few seconds."""
+    length = Table.objects.filter(**address).values_list("length", flat=True).first()
+    if length is None:
+        raise Http404
+    return HttpResponse(headers={"X-Table": str(length)})
+
+
 def show(request: HttpRequest, seated: queries.Seated, status: int = 200, **more: Any) -> HttpResponse:
     """The table as a page, or only what changes for a page that is open already."""
-    context = {**table_page.of(seated), "key": secrets.token_hex(8), **more}
+    seats = chair_page.of(seated, phones.of(request.session), bool(request.session.get("shared")))
+    context = {**table_page.of(seated), **seats, "key": secrets.token_hex(8), **more}
     part = "tables/_table.html" if "X-Part" in request.headers else "tables/table.html"
     response = render(request, part, context, status=status)
     response["X-Table"] = str(seated.table.length)
@@ -90,13 +102,15 @@ def log(request: HttpRequest, seated: queries.Seated, name: str) -> HttpResponse
     code, line = seated.table.code, ""
     try:
         line = COMPOSERS[name](seated, request.POST)
-        services.log_line(code=code, line=line, **sent(request.POST))
+        services.log_line(code=code, line=line, phone=phones.of(request.session), **sent(request.POST))
     except Malformed as wrong:
         return refuse(request, code, 400, " ".join(wrong.errors.values()), line)
     except services.Stale:
         return refuse(request, code, 409, REFUSALS[409], line)
     except services.KeyReused:
         return refuse(request, code, 422, REFUSALS[422], line)
+    except NotYours as other:
+        return refuse(request, code, 403, str(other), "")
     return show(request, sit(code), 201) if "X-Part" in request.headers else redirect(back(request, code))
 
 
@@ -108,9 +122,9 @@ def sent(post: Any) -> dict[str, Any]:
     return {"key": key, "seen": int(seen)}
 
 
-def refuse(request: HttpRequest, code: str, status: int, says: str, line: str) -> HttpResponse:
+def refuse(request: HttpRequest, code: str, status: int, says: str, line: str, title: str = "") -> HttpResponse:
     """The table as it is now, with what was not logged one tap away."""
-    return show(request, sit(code), status, notice={"status": status, "says": says, "line": line})
+    return show(request, sit(code), status, notice={"status": status, "says": says, "line": line, "title": title})
 
 
 def back(request: HttpRequest, code: str) -> str:
@@ -122,27 +136,24 @@ def back(request: HttpRequest, code: str) -> str:
 
 @require_safe
 def may_i(request: HttpRequest, code: str) -> HttpResponse:
-    """What a line would mean, without logging it."""
+    """What a line would mean, without logging it; without a line, what somebody may do now."""
     seated = sit(code)
-    line = request.GET.get("line", "")
     base = "tables/_bare.html" if "X-Part" in request.headers else "base.html"
-    context: dict[str, Any] = {
-        "s": seated,
-        "table": seated.table,
-        "base": base,
-        "line": line,
-        "key": secrets.token_hex(8),
-    }
+    context = {"s": seated, "table": seated.table, "base": base, "key": secrets.token_hex(8)}
     try:
-        return render(request, "tables/may_i.html", {**context, "tried": queries.tried(seated, line)})
+        return render(request, "tables/may_i.html", {**context, **may_i_page.of(seated, request.GET)})
     except Malformed as wrong:
-        return render(request, "tables/may_i.html", {**context, "wrong": wrong.errors}, status=400)
+        said = {"wrong": wrong.errors, "line": request.GET.get("line", "")}
+        return render(request, "tables/may_i.html", {**context, **said}, status=400)
 
 
 @require_safe
 def table_log(request: HttpRequest, code: str) -> HttpResponse:
     """The whole log, turn by turn."""
-    context = log_page.of(sit(code), request.GET.get("player", ""), bool(request.GET.get("flagged")))
+    seated = sit(code)
+    context = log_page.of(seated, request.GET.get("player", ""), bool(request.GET.get("flagged")))
+    shown = [line for turn in context["turns"] for line in turn["lines"]]
+    context["speakers"] = chair_page.add_votes(seated, shown, phones.of(request.session))
     return render(request, "tables/log.html", {**context, "key": secrets.token_hex(8)})
 
 

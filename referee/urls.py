@@ -1,13 +1,37 @@
 """Where everything is."""
 
 from django.contrib import admin
-from django.urls import include, path
+from django.urls import include, path, register_converter
 
-from referee import errors, table_views, views
+from referee import (
+    argument_views,
+    chair_views,
+    count_views,
+    dispute_views,
+    edition_views,
+    errors,
+    library_views,
+    table_views,
+    views,
+    watch_views,
+)
+
+register_converter(edition_views.EditionId, "edition")
 
 urlpatterns = [
     path("", views.home, name="home"),
     path("examples/<slug:slug>", views.example, name="example"),
+    path("settle", argument_views.all_arguments, name="arguments"),
+    path("settle/<slug:slug>", argument_views.argument, name="argument"),
+    path("rules", library_views.rules, name="rules"),
+    path("rules/<str:id>", library_views.rule, name="rule"),
+    path("coverage", library_views.coverage, name="coverage"),
+    path("editions", library_views.all_editions, name="editions"),
+    path("editions/<edition:id>.toml", edition_views.as_file, name="edition_file"),
+    path("editions/<edition:one>/against/<edition:other>", library_views.compare, name="compare"),
+    path("editions/<edition:id>", library_views.edition, name="edition"),
+    path("editions/<edition:id>/summary", library_views.summary, name="edition_summary"),
+    path("editions/<edition:id>/<slug:name>", library_views.piece, name="piece"),
     path("admin/", admin.site.urls),
     path("new", table_views.new_table, name="new_table"),
     path("demo", table_views.demo_table, name="demo"),
@@ -16,6 +40,15 @@ urlpatterns = [
     path("t/<slug:code>/log", table_views.table_log, name="table_log"),
     path("t/<slug:code>/deeds", table_views.deeds, name="table_deeds"),
     path("t/<slug:code>/deeds/<slug:name>", table_views.deed, name="table_deed"),
+    path("t/<slug:code>/seats", chair_views.seats, name="table_seats"),
+    path("t/<slug:code>/share/<int:n>", chair_views.share, name="table_share"),
+    path("w/<slug:watch>", watch_views.table, name="watch"),
+    path("w/<slug:watch>/log", watch_views.log, name="watch_log"),
+    path("w/<slug:watch>/deeds", watch_views.deeds, name="watch_deeds"),
+    path("r/<slug:code>", chair_views.shared, name="shared"),
+    path("t/<slug:code>/dispute", dispute_views.dispute, name="table_missing"),
+    path("t/<slug:code>/dispute/<int:n>", dispute_views.dispute, name="table_dispute"),
+    path("t/<slug:code>/count", count_views.count, name="table_count"),
     path("t/<slug:code>/may-i", table_views.may_i, name="table_may_i"),
     path("t/<slug:code>/<slug:name>", table_views.sheet, name="table_sheet"),
     path("api/", include("api.urls")),

@@ -63,7 +63,7 @@ def held(s: Seated, ruling: Ruling, cause: int | None = None) -> Held:
 def ways(s: Seated, ruling: Ruling, action: Action, found: list[dict[str, Any]]) -> list[Button]:
     """What the table can do about an entry, a tap each."""
     n = ruling.seq
-    buttons = [*legal_part(s, n, action, found), *settle(s, n)]
+    buttons = [*legal_part(s, n, action, found), *settle(s, n), *searched(found)]
     buttons.append(Button("Take it back", f"table strike {n}", "" if buttons else "main"))
     if not any(one["level"] == "impossible" for one in found):
         buttons.append(Button("Let it stand" if not ruling.stands else "Leave it so", f"table overrule {n}"))
@@ -78,6 +78,12 @@ def legal_part(s: Seated, n: int, action: Action, found: list[dict[str, Any]]) -
     verb = "build" if isinstance(action, Build) else "sell"
     line = f"{s.words.name(action.by)} {verb} {parts.pop()}"
     return [Button("Only the legal part", f"table replace {n}: {line}", "main", s.told(line))]
+
+
+def searched(found: list[dict[str, Any]]) -> list[Button]:
+    """A count that differs from the log may be explained by it."""
+    differs = any(one["rule"] == "board.bank.count" for one in found)
+    return [Button("What explains it?", kind="main", href="count")] if differs else []
 
 
 def settle(s: Seated, n: int) -> list[Button]:

@@ -7,14 +7,17 @@ from pathlib import Path
 from typing import Any
 
 from rules_kb import bots, editions
-from rules_kb.board.edition import Edition
 from rules_kb.errors import Malformed
 from rules_kb.explain import certainty, citation
 from rules_kb.games import play_of
 from rules_kb.log_lines import option
 from rules_kb.notation import LineError, write
 from rules_kb.report import report
+from rules_kb.rulebook import Rulebook
 from rules_kb.typeset import as_text
+
+# The edition a rule is explained by where none is named.
+ROOTS = {"board": "us-classic", "deal": "deal-2008"}
 
 
 def judge(args: argparse.Namespace) -> int:
@@ -36,7 +39,7 @@ def play(args: argparse.Namespace) -> int:
     return 0
 
 
-def with_options(ed: Edition, said: str) -> Edition:
+def with_options(ed: Rulebook, said: str) -> Any:
     """An edition with options as a record has them: name=value, name=value."""
     try:
         chosen = dict(option(part) for part in said.split(",") if part.strip())
@@ -57,9 +60,29 @@ def list_editions(args: argparse.Namespace) -> int:
     return 0
 
 
+def export_edition(args: argparse.Namespace) -> int:
+    """Print an edition that ships as the one file it can be read from."""
+    editions.load(args.id)
+    print(editions.shipped_text(args.id), end="")
+    return 0
+
+
+def check_edition(args: argparse.Namespace) -> int:
+    """Say what an edition's file describes, or every fault with its line and path; 1 if there is any."""
+    text = Path(args.file).read_text(encoding="utf-8", errors="replace")
+    try:
+        ed = editions.from_toml(text)
+    except editions.EditionError as wrong:
+        for fault in editions.faults(text, wrong):
+            print(fault, file=sys.stderr)
+        return 1
+    print(f"{ed.id}: {ed.name}, a {ed.game} edition" + (f" that extends {ed.parent}." if ed.parent else "."))
+    return 0
+
+
 def explain(args: argparse.Namespace) -> int:
     """Print a rule as one edition has it."""
-    ed = editions.load(args.edition or "us-classic")
+    ed = editions.load(args.edition or ROOTS.get(args.rule.partition(".")[0], "us-classic"))
     rule = play_of(ed).rules.get(args.rule)
     if rule is None:
         print(f"There is no rule {args.rule}. Known: {', '.join(play_of(ed).rules)}", file=sys.stderr)
@@ -88,7 +111,15 @@ def main(argv: list[str] | None = None) -> int:
     cmd.add_argument("--seed", type=int, default=0, help="the same seed plays the same game")
     cmd.add_argument("--turns", type=int, default=400, help="after so many turns the table ends the game")
     cmd.set_defaults(run=play)
-    commands.add_parser("editions", help="list the editions").set_defaults(run=list_editions)
+    cmd = commands.add_parser("editions", help="list the editions, export one, or check a file")
+    cmd.set_defaults(run=list_editions)
+    about = cmd.add_subparsers()
+    cmd = about.add_parser("export", help="print an edition as one file")
+    cmd.add_argument("id")
+    cmd.set_defaults(run=export_edition)
+    cmd = about.add_parser("check", help="say whether a file is an edition, and what is wrong with it")
+    cmd.add_argument("file")
+    cmd.set_defaults(run=check_edition)
     cmd = commands.add_parser("explain", help="say what a rule means")
     cmd.add_argument("rule")
     cmd.add_argument("--edition")

@@ -21,6 +21,8 @@ class Action(msgspec.Struct, frozen=True, tag_field="do", omit_defaults=True):
 
     # Whether somebody else must agree before it counts at a place it is inserted later.
     needs_yes: ClassVar[bool] = False
+    # Whether it takes two: `by` and `to` are both asked for their yes.
+    mutual: ClassVar[bool] = False
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -92,11 +94,21 @@ class Position(msgspec.Struct, kw_only=True):
     assume: list[str] = msgspec.field(default_factory=list)
     stand: bool = False
     ruled: dict[str, str] = msgspec.field(default_factory=dict)
+    # The edition the table moved to; none while it plays by that of its head.
+    edition: str = ""
     over: bool = False
     # Entries somebody disputes: what they left owing is not netted.
     disputed: list[int] = msgspec.field(default_factory=list)
+    # Who disputes them: whoever says yes later no longer does.
+    doubters: dict[int, list[Seat]] = msgspec.field(default_factory=dict)
     # What the entry under judgement changes without an explanation.
     notes: list[Note] = msgspec.field(default_factory=list)
+    # How the entry under judgement came out, step by step; seats stand as {n} until they are named.
+    steps: list[str] = msgspec.field(default_factory=list)
+
+    def holdings(self) -> object:
+        """Who has what besides money, where that is part of what a reading of the rules could change."""
+        return None
 
 
 class Violation(msgspec.Struct, frozen=True):
@@ -117,6 +129,7 @@ class Ruling(msgspec.Struct, frozen=True):
     violations: tuple[Violation, ...] = ()
     moved: tuple[Transfer, ...] = ()
     notes: tuple[Note, ...] = ()
+    steps: tuple[str, ...] = ()
 
 
 class Rule(msgspec.Struct, frozen=True):

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from rules_kb.core import Action, Entry
+from rules_kb.core import Action, Entry, Seat
 from rules_kb.log import CORRECTIONS, Agree, Contest, Decide, Insert, Overrule, Replace, Strike, Waive
 
 EVERY_RULE = "*"
@@ -23,14 +23,13 @@ class Effective(msgspec.Struct, frozen=True):
 class Reading:
     """All corrections of a log, read from the last to the first so that a struck one never counts."""
 
-    def __init__(self, entries: tuple[Entry, ...]) -> None:
+    def __init__(self, entries: tuple[Entry, ...], voted_down: frozenset[int] = frozenset()) -> None:
         self.entries = {entry.seq: entry for entry in entries}
-        self.struck: set[int] = set()
+        self.struck: set[int] = set(voted_down)
         self.replaced: dict[int, Action] = {}
         self.inserts: dict[int, list[int]] = {}
         self.waived: dict[int, set[str]] = {}
         self.options: dict[int, dict[str, str]] = {}
-        self.agreed = {(e.action.n, e.action.by) for e in entries if isinstance(e.action, Agree)}
         for entry in reversed(entries):
             # A correction that was replaced by something else corrects nothing.
             gone = entry.seq in self.replaced and not isinstance(entry.action, Replace | Insert)
@@ -55,7 +54,16 @@ class Reading:
     def binds(self, entry: Entry) -> bool:
         """Whether an inserted line counts at its place; a claim needs a yes from somebody else, else it is made now."""
         action: Any = self.replaced.get(entry.seq, getattr(entry.action, "action", None))
-        return not action.needs_yes or any(n == entry.seq and by != action.by for n, by in self.agreed)
+        return not action.needs_yes or any(self.said_yes(entry.seq, besides=action.by))
+
+    def said_yes(self, n: int, besides: Seat) -> Iterator[bool]:
+        """The last word of everybody else about an entry, where they spoke: a later say goes before an earlier one."""
+        last = {
+            one.action.by: one.action
+            for one in self.entries.values()
+            if isinstance(one.action, Agree | Contest) and one.action.n == n and one.seq not in self.struck
+        }
+        return (isinstance(said, Agree) for by, said in last.items() if by != besides)
 
     def read_precedents(self, entries: tuple[Entry, ...]) -> None:
         """A point decided after a dispute holds for the disputed entry too."""
@@ -88,11 +96,14 @@ class Reading:
         return Effective(seq, action, frozenset(self.waived.get(seq, ())), self.options.get(seq, {}))
 
 
-def effective(entries: tuple[Entry, ...]) -> tuple[Effective, ...]:
-    """The log in the order it counts: struck entries out, replacements in place, inserts behind their anchor."""
+def effective(entries: tuple[Entry, ...], voted_down: frozenset[int] = frozenset()) -> tuple[Effective, ...]:
+    """The log in the order it counts: struck entries out, replacements in place, inserts behind their anchor.
+
+    A decision that was voted down counts as little as a struck one.
+    """
     if not any(isinstance(e.action, (*CORRECTIONS, Waive, Overrule, Contest)) for e in entries):
         return tuple(Effective(e.seq, e.action) for e in entries)
-    reading = Reading(entries)
+    reading = Reading(entries, voted_down)
     placed = {seq for seqs in reading.inserts.values() for seq in seqs}
     order = [0, *(e.seq for e in entries if e.seq not in placed)]
     return tuple(step for seq in order for step in reading.emit(seq))

@@ -7,9 +7,10 @@ from typing import Any, NamedTuple, TypeVar
 import msgspec
 from msgspec.structs import replace
 
+from rules_kb.consent import contested_decisions, in_the_game, voted_down
 from rules_kb.core import Action, Breach, Entry, Fact, Position, Rule, Ruling, Transfer, Violation
 from rules_kb.corrections import EVERY_RULE, Effective, effective
-from rules_kb.log import Assume, Contest, Decide, Settle
+from rules_kb.log import Adopt, Agree, Assume, Contest, Decide, Settle
 from rules_kb.threads import Thread, spun, touched
 
 P = TypeVar("P", bound=Position)
@@ -39,6 +40,8 @@ class Judged(NamedTuple):
     rulings: dict[int, Ruling]
     position: Position
     log: tuple[Effective, ...]
+    # The edition each entry was judged by.
+    editions: Mapping[int, Any] = {}
 
 
 @lru_cache(maxsize=64)
@@ -91,7 +94,7 @@ def level(game: Game, rule: Rule, action: Action, facts: Mapping[str, Fact]) -> 
 
 def judge(game: Game, ed: Any, position: Any, entry: Entry, waived: frozenset[str] = frozenset()) -> Ruling:
     """Rule on one entry and carry the position on, in place."""
-    position.seq, position.notes = entry.seq, []
+    position.seq, position.notes, position.steps = entry.seq, [], []
     finished = position.over
     violations: list[Violation] = []
     moved: list[Transfer] = []
@@ -106,7 +109,8 @@ def judge(game: Game, ed: Any, position: Any, entry: Entry, waived: frozenset[st
         worst = max(worst, verdict_of(told), key=GRAVITY.index)
         forgive(position, entry.seq, {each.rule for each in found if each.waived})
     moved += game.afterwards(position, ed)
-    return Ruling(entry.seq, worst, stands, tuple(violations), net(moved), tuple(position.notes))  # type: ignore[arg-type]
+    notes, steps = tuple(position.notes), tuple(position.steps)
+    return Ruling(entry.seq, worst, stands, tuple(violations), net(moved), notes, steps)  # type: ignore[arg-type]
 
 
 def decisive(game: Game, found: list[Found]) -> list[Found]:
@@ -125,17 +129,29 @@ def verdict_of(found: list[Found]) -> str:
 
 def act(game: Game, ed: Any, position: Any, action: Action) -> Iterator[Transfer]:
     """What an entry that stands does; entries about the log itself act alike in every game."""
+    if isinstance(action, Contest | Agree | Settle):
+        doubt(position, action)
     if isinstance(action, Settle):
-        position.disputed = [n for n in position.disputed if n != action.n]
         return game.settle(position, action.n, ed)
-    if isinstance(action, Contest):
-        position.disputed.append(action.n)
     if isinstance(action, Assume):
         position.assume = list(action.what)
     elif isinstance(action, Decide):
         position.ruled[action.param] = action.value
+    elif isinstance(action, Adopt):
+        position.edition = action.edition
     effect = game.effects.get(type(action))
     return effect(position, action, ed) if effect else iter(())
+
+
+def doubt(position: Position, action: Contest | Agree | Settle) -> None:
+    """An entry is disputed as long as somebody's last word on it is no, and until it is settled."""
+    earlier = position.doubters.pop(action.n, [])
+    said_no = [] if isinstance(action, Settle) else [seat for seat in earlier if seat != action.by]
+    said_no += [action.by] if isinstance(action, Contest) else []
+    position.disputed = [n for n in position.disputed if n != action.n]
+    if said_no:
+        position.doubters[action.n] = said_no
+        position.disputed.append(action.n)
 
 
 def forgive(position: Position, seq: int, rules: set[str]) -> None:
@@ -156,6 +172,12 @@ def net(moved: Iterable[Transfer]) -> tuple[Transfer, ...]:
     return tuple(Transfer(*row) for row in both)
 
 
+def in_force(ed: Any, position: Position) -> Any:
+    """The edition a table plays by now: the one it moved to, with what it has decided."""
+    ed = ed.moved_to(position.edition) if position.edition else ed
+    return ed.with_options(position.ruled) if position.ruled else ed
+
+
 def walk(
     game: Game, ed: Any, log: Iterable[Effective], position: Any, eyes: Callable[[Any], Any] = lambda ed: ed
 ) -> Iterator[tuple[Effective, Any, Ruling]]:
@@ -166,12 +188,14 @@ def walk(
     log = tuple(log)
     if any(step.options for step in log):
         log = reaching_back(game, ed, log, copy(position))
-    here = ed.with_options(position.ruled) if position.ruled else ed
+    here = in_force(ed, position)
     for step in log:
         sees = eyes(here.with_options(step.options) if step.options else here)
         ruling = judge(game, sees, position, Entry(step.seq, step.action), step.waived)
         if isinstance(step.action, Decide):
             here = here.with_options({step.action.param: step.action.value})
+        elif isinstance(step.action, Adopt):
+            here = here.moved_to(step.action.edition)
         yield step, sees, ruling
 
 
@@ -191,12 +215,23 @@ def reaching_back(game: Game, ed: Any, log: tuple[Effective, ...], position: Any
     return tuple(replace(step, options=decided[step.seq]) for step in log)
 
 
+def counting(game: Game, ed: Any, entries: tuple[Entry, ...], start: Position) -> tuple[Effective, ...]:
+    """The log as it counts, without the decisions that the table voted down."""
+    log, contested = effective(entries), contested_decisions(entries)
+    if not contested:
+        return log
+    position = copy(start)
+    playing = {step.seq: in_the_game(position) for step, _, _ in walk(game, ed, log, position) if step.seq in contested}
+    return effective(entries, voted_down(entries, playing))
+
+
 def adjudicate(game: Game, ed: Any, entries: Iterable[Entry], start: Position) -> Judged:
     """Rule on a whole log, corrections and all; the position given is left as it was."""
-    log = effective(tuple(entries))
+    log = counting(game, ed, tuple(entries), start)
     position = copy(start)
-    rulings = {ruling.seq: ruling for _, _, ruling in walk(game, ed, log, position)}
-    return Judged(dict(sorted(rulings.items())), position, log)
+    walked = [(sees, ruling) for _, sees, ruling in walk(game, ed, log, position)]
+    rulings = {ruling.seq: ruling for _, ruling in walked}
+    return Judged(dict(sorted(rulings.items())), position, log, {ruling.seq: sees for sees, ruling in walked})
 
 
 def copy(position: P) -> P:

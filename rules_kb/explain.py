@@ -11,7 +11,7 @@ from rules_kb.engine import Game, judge, walk
 from rules_kb.threads import Thread, spun, touched
 
 SEATS = frozenset({"player", "owner", "payer", "payee", "bidder", "next", "holder"})
-PLACES = frozenset({"street", "deed", "other", "lot", "space"})
+PLACES = frozenset({"street", "deed", "other", "lot", "space", "colour"})
 
 
 def names(players: tuple[str, ...]) -> dict[int, str]:
@@ -24,9 +24,9 @@ def shown(ed: Any, key: str, fact: Fact, who: Mapping[int, str]) -> Fact:
     if key in SEATS and isinstance(fact, int):
         return who[fact]
     if key in PLACES and isinstance(fact, str):
-        return next((space.name for space in ed.spaces if space.id == fact), fact)
-    if key == "card" and fact in ed.card:
-        return str(ed.card[str(fact)].title)
+        return str(ed.place_name(fact))
+    if key == "card" and isinstance(fact, str):
+        return str(ed.card_title(fact))
     return fact
 
 
@@ -41,9 +41,13 @@ def citation(ed: Any, rule: str) -> str:
     cite = ed.cites.get(rule)
     if cite is None:
         return str(ed.name)
-    place = ", ".join(str(part) for part in (cite.source, cite.section, cite.year) if part)
     filled = f" (this text is silent; filled from {ed.parent})" if rule in ed.inherited and ed.parent else ""
-    return f"{ed.name}: {place}{filled}"
+    return f"{ed.name}: {place(cite)}{filled}"
+
+
+def place(cite: Any) -> str:
+    """Where a rule is written: source, section, year."""
+    return ", ".join(str(part) for part in (cite.source, cite.section, cite.year) if part)
 
 
 def certainty(ed: Any, rule: str) -> str:
@@ -81,9 +85,9 @@ class Reader:
 
 
 def outcome(ruling: Ruling, position: Position) -> tuple[Any, ...]:
-    """All a reading of the rules could change about an entry: the ruling, the money, what is owed."""
+    """All a reading of the rules could change about an entry: the ruling, the money, what is owed, who has what."""
     dues = [(d.frm, d.to, d.amount, d.times) for d in position.dues]
-    return ruling.verdict, [v.rule for v in ruling.violations], ruling.moved, dues
+    return ruling.verdict, [v.rule for v in ruling.violations], ruling.moved, dues, position.holdings()
 
 
 class Disputes:

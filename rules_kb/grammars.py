@@ -5,6 +5,7 @@ from typing import Any, Protocol
 
 from rules_kb.board import notation as board
 from rules_kb.core import Action, Seat
+from rules_kb.deal import notation as deal
 from rules_kb.words import Words
 
 
@@ -33,7 +34,7 @@ class Grammar(Protocol):
         """The lines of a position."""
 
 
-GRAMMARS: dict[str, Grammar] = {"board": board}
+GRAMMARS: dict[str, Grammar] = {"board": board, "deal": deal}
 
 
 def grammar_of(edition: Any) -> Grammar:

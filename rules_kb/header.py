@@ -7,7 +7,7 @@ from typing import Any, Literal, NamedTuple
 from rules_kb import editions
 from rules_kb.errors import Malformed
 from rules_kb.grammars import GRAMMARS, grammar_of
-from rules_kb.log_lines import EXAMPLES, assumed, option, sentence
+from rules_kb.log_lines import EXAMPLES, OTHER_TEXT, assumed, option, pin, sentence
 from rules_kb.words import SUM, LineError, Words, did_you_mean, listed, same, shown, unbroken, uncommented
 
 KEYS = ("edition", "options", "players", "assume", "illegal", "position")
@@ -38,6 +38,7 @@ class Head(NamedTuple):
     illegal: Literal["void", "stand"]
     block: tuple[Line, ...] | None
     complaints: tuple[tuple[int, str], ...]
+    pinned: str
 
 
 def source_lines(text: str) -> list[Line]:
@@ -66,12 +67,14 @@ def under(lines: Sequence[Line], at: int) -> list[Line]:
 class HeadReader:
     """Reads the head line by line; `errors` are those without which nothing can be judged."""
 
-    def __init__(self) -> None:
+    def __init__(self, find: editions.Find = editions.shipped_text) -> None:
+        self.find = find
         self.said: dict[str, list[Line]] = {}
         self.block: list[Line] | None = None
         self.complaints: list[tuple[int, str]] = []
         self.errors: dict[str, str] = {}
         self.names: frozenset[str] = frozenset()
+        self.pinned = ""
 
     def split(self, lines: Sequence[Line]) -> Sequence[Line]:
         """Takes the head off and gives back the entries."""
@@ -134,21 +137,24 @@ class HeadReader:
             raise Malformed({**extra, **self.errors})
         chosen = tuple({name: value for _, name, value in options}.items())
         block = None if self.block is None else tuple(self.block)
-        return Head(played, edition_id, chosen, players, assume, illegal, block, tuple(self.complaints))
+        complaints = tuple(self.complaints)
+        return Head(played, edition_id, chosen, players, assume, illegal, block, complaints, self.pinned)
 
     def edition(self, override: str | None) -> tuple[Any, str]:
         """The edition by its id; the one asked for goes before the one written."""
         line = None if override else self.only("edition")
-        id = override or (line.text.lower() if line else DEFAULT_EDITION)
+        id, self.pinned = pin(override or (line.text.lower() if line else DEFAULT_EDITION))
         try:
-            edition = editions.load(id[:LONGEST_NAME])
+            edition = editions.load(id[:LONGEST_NAME], self.find)
         except Malformed as wrong:
             self.refuse(line, sentence("; ".join(wrong.errors.values())), "edition")
             return None, id
         if edition.game not in GRAMMARS:
             self.refuse(line, f"There is no way to write down the game of {id}.", "edition")
             return None, id
-        return edition, id
+        if self.pinned not in ("", edition.pinned):
+            self.refuse(line, OTHER_TEXT.format(id=id), "edition")
+        return edition, edition.id
 
     def options(self) -> list[tuple[Line, str, str]]:
         """The options as they are written, with their lines."""

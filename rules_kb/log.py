@@ -62,6 +62,13 @@ class Decide(Action, frozen=True, tag="decide"):
     value: str
 
 
+class Adopt(Action, frozen=True, tag="edition"):
+    """The table plays by another edition from here on (`table edition family-rules@3`)."""
+
+    edition: str
+    pinned: str = ""
+
+
 class Assume(Action, frozen=True, tag="assume"):
     """From here on these moneys move by themselves."""
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from rules_kb import log
 from rules_kb.core import BANK, Action, Seat
+from rules_kb.edition_writing import layout
 from rules_kb.errors import Malformed
 from rules_kb.grammars import grammar_of
 from rules_kb.words import QUOTED, LineError, Words, did_you_mean, listed, quote, shown, unquote
@@ -13,6 +14,8 @@ from rules_kb.words import QUOTED, LineError, Words, did_you_mean, listed, quote
 HIGHEST_NUMBER = 1_000_000
 LONGEST_VALUE = 100
 PLAIN = re.compile(r"[\w.;!?'/-]+(?: [\w.;!?'/-]+)*")
+PINNED = re.compile(r"(\S+)\s+([0-9a-f]{16})")
+OTHER_TEXT = "{id} has another text here than where this was written."
 RULE_ID = re.compile(r"[a-z0-9_.*-]+")
 
 EXAMPLES = {
@@ -26,6 +29,7 @@ EXAMPLES = {
     "settle": "table settle 12",
     "rule": "table rule income_tax_rounding=down",
     "assume": "table assume salary, tax",
+    "edition": "table edition short-game",
 }
 ABOUT_ENTRY = {"strike": log.Strike, "agree": log.Agree, "overrule": log.Overrule, "settle": log.Settle}
 
@@ -49,6 +53,8 @@ def read(by: Seat, words: Words, ed: Any, nested: Nested) -> Action:
 def _action(said: str, by: Seat, words: Words, ed: Any, nested: Nested) -> Action:
     if said == "rule":
         return _decide(by, words, ed)
+    if said == "edition":
+        return _adopt(by, words, ed)
     if said == "assume":
         return log.Assume(by, assumed(words, ed))
     if said == "insert":
@@ -93,6 +99,25 @@ def _decide(by: Seat, words: Words, ed: Any) -> Action:
     except Malformed as wrong:
         raise LineError(sentence("; ".join(wrong.errors.values()))) from None
     return log.Decide(by, param, value)
+
+
+def _adopt(by: Seat, words: Words, ed: Any) -> Action:
+    id, pinned = pin(words.rest().lower())
+    try:
+        other = ed.moved_to(id)
+    except Malformed as wrong:
+        raise LineError(sentence("; ".join(wrong.errors.values()))) from None
+    if other.game != ed.game or layout(other) != layout(ed):
+        raise LineError(f"{other.name} has another board; a game keeps the one it began on.")
+    if pinned and pinned != other.pinned:
+        raise LineError(OTHER_TEXT.format(id=other.id))
+    return log.Adopt(by, other.id, other.pinned)
+
+
+def pin(text: str) -> tuple[str, str]:
+    """The id of an edition, and what its text is known by if that is written beside it."""
+    found = PINNED.fullmatch(text)
+    return (found[1], found[2]) if found else (text, "")
 
 
 def option(text: str) -> tuple[str, str]:
@@ -140,6 +165,8 @@ def write(action: Action, nested: Callable[[Action], str]) -> str | None:
             return f"waive {action.n} {action.rule}"
         case log.Decide():
             return f"rule {action.param}={action.value}"
+        case log.Adopt():
+            return f"edition {action.edition} {action.pinned}".rstrip()
         case log.Assume():
             return f"assume {', '.join(action.what) or 'nothing'}"
     return None

@@ -8,6 +8,7 @@ import msgspec
 
 from rules_kb import log_lines
 from rules_kb.core import Action, Entry
+from rules_kb.editions import Find, shipped_text
 from rules_kb.grammars import grammar_of
 from rules_kb.header import KEYS, Head, HeadReader, Line, source_lines, under
 from rules_kb.log import CORRECTIONS, Agree, Contest, Insert, Overrule, Replace, Settle, Waive
@@ -48,6 +49,7 @@ class Record(msgspec.Struct, frozen=True):
     texts: dict[int, str]
     lines: dict[int, int]
     unreadable: tuple[Unreadable, ...]
+    pinned: str = ""
 
 
 class Log:
@@ -91,9 +93,9 @@ class Log:
         self.unreadable += [Unreadable(0, number, message) for number, message in complaints]
 
 
-def parse(text: str, edition: str | None = None) -> Record:
+def parse(text: str, edition: str | None = None, find: Find = shipped_text) -> Record:
     """The record a text holds, by this edition or its own; Malformed if it cannot be judged at all."""
-    reader = HeadReader()
+    reader = HeadReader(find)
     lines = reader.split(source_lines(text))
     head = reader.read(edition)
     log = Log(head)
@@ -107,7 +109,7 @@ def parse(text: str, edition: str | None = None) -> Record:
         log.add(line, below)
     unreadable = tuple(sorted(log.unreadable, key=lambda each: each.line))
     return Record(
-        *head[:6], block, tuple(log.entries.values()), log.texts, log.lines, unreadable
+        *head[:6], block, tuple(log.entries.values()), log.texts, log.lines, unreadable, head.pinned
     )  # fmt: skip
 
 
@@ -175,7 +177,7 @@ def write(record: Record) -> str:
 
 
 def _head_lines(record: Record) -> Iterator[str]:
-    yield f"edition: {record.edition_id}"
+    yield f"edition: {record.edition_id} {record.pinned}".rstrip()
     if record.options:
         yield "options: " + ", ".join(f"{name}={value}" for name, value in record.options)
     yield f"players: {', '.join(record.players)}"

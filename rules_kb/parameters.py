@@ -7,11 +7,13 @@ from pathlib import Path
 
 from pydantic import BaseModel
 
-from rules_kb.board.game import BOARD
-from rules_kb.board.params import CONSTANTS, Params, known_values, word
+from rules_kb.board.params import BOARD_POINTS
+from rules_kb.deal.params import DEAL_POINTS
+from rules_kb.games import PLAYS
 
 PAGE = Path(__file__).parent.parent / "docs" / "parameters.md"
-SOURCES = Path(__file__).parent / "board"
+POINTS = {"board": BOARD_POINTS, "deal": DEAL_POINTS}
+TITLES = {"board": "The board game", "deal": "Monopoly Deal"}
 # Points an edition may settle and no ruling can hang on: why not.
 UNASKED = {
     "starting_denominations": "A record knows sums, not notes; the sum is judged.",
@@ -22,74 +24,86 @@ UNASKED = {
 HEAD = ("| parameter | default | values | what it settles | read by |", "|---|---|---|---|---|")
 INTRO = """# Parameters
 
-Every point of the board game on which printings, tables or texts differ, and what became of it. An edition or an
+Every point of the games on which printings, tables or texts differ, and what became of it. An edition or an
 `options:` line may change a parameter; a constant is the same in every text, so nobody can change it. *Read by* names
 the rules that answer for a parameter, or where no rule does, the parts of the game that use it. Made by
 `make explanations`.
 """
 
 
-def points() -> tuple[str, ...]:
-    """Every point by its id, parameters first."""
-    return (*Params.model_fields, *CONSTANTS)
+def points(game: str) -> tuple[str, ...]:
+    """Every point of a game by its id, parameters first."""
+    return (*POINTS[game].params.model_fields, *POINTS[game].constants)
 
 
-def sources() -> dict[str, str]:
-    """The text of every module of the game, by its name; declaring a parameter is not reading it."""
-    paths = [path for path in sorted(SOURCES.rglob("*.py")) if not path.name.startswith(("param", "edition"))]
-    return {str(path.relative_to(SOURCES).with_suffix("")): path.read_text(encoding="utf-8") for path in paths}
+def sources(game: str) -> dict[str, str]:
+    """The text of every module of a game, by its name; declaring a parameter is not reading it."""
+    folder = Path(__file__).parent / game
+    paths = [path for path in sorted(folder.rglob("*.py")) if not path.name.startswith(("param", "edition"))]
+    return {str(path.relative_to(folder).with_suffix("")): path.read_text(encoding="utf-8") for path in paths}
 
 
-def askers(texts: Mapping[str, str]) -> dict[str, list[str]]:
+def askers(game: str, texts: Mapping[str, str]) -> dict[str, list[str]]:
     """The modules that ask an edition for each parameter."""
     asked = {module: set(re.findall(r"\bed\.(\w+)", text)) for module, text in texts.items()}
-    return {name: [module for module, names in asked.items() if name in names] for name in Params.model_fields}
+    fields = POINTS[game].params.model_fields
+    return {name: [module for module, names in asked.items() if name in names] for name in fields}
 
 
-def answering() -> dict[str, list[str]]:
+def answering(game: str) -> dict[str, list[str]]:
     """The rules that say they read each parameter."""
-    return {name: [rule.id for rule in BOARD.rules if name in rule.reads] for name in Params.model_fields}
+    rules = PLAYS[game].rules.values() if game in PLAYS else ()
+    return {name: [rule.id for rule in rules if name in rule.reads] for name in POINTS[game].params.model_fields}
 
 
-def unasked(texts: Mapping[str, str]) -> set[str]:
+def unasked(game: str, texts: Mapping[str, str]) -> set[str]:
     """The parameters no rule, bill or effect ever looks at."""
-    return {name for name, modules in askers(texts).items() if not modules}
+    return {name for name, modules in askers(game, texts).items() if not modules}
 
 
-def topics() -> Iterator[tuple[str, list[str]]]:
+def topics(game: str) -> Iterator[tuple[str, list[str]]]:
     """The parameters as they are declared, topic by topic, in the order of play."""
-    for base in reversed(Params.__bases__):
+    for base in reversed(POINTS[game].params.__bases__):
         if issubclass(base, BaseModel):
             yield (base.__doc__ or "").strip().rstrip("."), list(base.model_fields)
 
 
-def row(name: str, readers: list[str]) -> str:
+def row(game: str, name: str, readers: list[str]) -> str:
     """One parameter as a line of its table."""
-    field = Params.model_fields[name]
+    known = POINTS[game]
+    field = known.params.model_fields[name]
     extra = field.json_schema_extra
     told = str(extra["help"]) if isinstance(extra, dict) else ""
-    return f"| `{name}` | {word(name, field.default)} | {known_values(name)} | {told} | {', '.join(readers)} |"
+    return (
+        f"| `{name}` | {known.word(name, field.default)} | {known.known_values(name)} | {told} | {', '.join(readers)} |"
+    )
 
 
-def tables(texts: Mapping[str, str]) -> Iterator[str]:
+def tables(game: str, texts: Mapping[str, str]) -> Iterator[str]:
     """The parameters of each topic."""
-    rules, modules = answering(), askers(texts)
-    for title, names in topics():
-        yield from (f"## {title}", "", *HEAD)
+    rules, modules = answering(game), askers(game, texts)
+    for title, names in topics(game):
+        yield from (f"### {title}", "", *HEAD)
         for name in names:
-            yield row(name, rules[name] or modules[name] or ["nothing, see below"])
+            yield row(game, name, rules[name] or modules[name] or ["nothing, see below"])
         yield ""
+
+
+def section(game: str) -> str:
+    """What the page says of one game."""
+    texts = sources(game)
+    lines = [f"## {TITLES[game]}", "", *tables(game, texts)]
+    if silent := sorted(unasked(game, texts)):
+        lines += ["### No ruling hangs on these", ""]
+        lines += [f"- `{name}`: {UNASKED.get(name, 'nobody has said why.')}" for name in silent] + [""]
+    lines += ["### The same in every text", "", "| constant | what holds |", "|---|---|"]
+    lines += [f"| `{name}` | {law} |" for name, law in POINTS[game].constants.items()]
+    return "\n".join(lines) + "\n"
 
 
 def page() -> str:
     """The whole page."""
-    texts = sources()
-    silent = sorted(unasked(texts))
-    lines = [INTRO, *tables(texts), "## No ruling hangs on these", ""]
-    lines += [f"- `{name}`: {UNASKED.get(name, 'nobody has said why.')}" for name in silent]
-    lines += ["", "## The same in every text", "", "| constant | what holds |", "|---|---|"]
-    lines += [f"| `{name}` | {law} |" for name, law in CONSTANTS.items()]
-    return "\n".join(lines) + "\n"
+    return "\n".join([INTRO, *map(section, POINTS)])
 
 
 def main() -> int:

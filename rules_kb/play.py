@@ -5,8 +5,18 @@ from typing import Any
 
 import msgspec
 
-from rules_kb.core import Due, Position, Rule, Seat, Transfer
+from rules_kb.core import Action, Due, Position, Rule, Seat, Transfer
 from rules_kb.engine import Game
+
+
+def as_logged(position: Any, action: Action, whys: frozenset[str]) -> Action:
+    """A line that already says all there is to say about where it led and what it was for."""
+    return action
+
+
+def nothing_hidden(position: Any, ed: Any) -> dict[str, int]:
+    """A game in which every piece lies open."""
+    return {}
 
 
 class Play(msgspec.Struct, frozen=True, eq=False):
@@ -23,3 +33,7 @@ class Play(msgspec.Struct, frozen=True, eq=False):
     winners: Callable[[Any, Any], list[Seat]]
     until: Callable[[Any, Due, dict[int, str]], str]
     can_pay: Callable[[Any, Seat, list[Transfer]], bool]
+    # A line with the place it led to and what it paid for written in, so that correcting an older one shifts nothing.
+    pin: Callable[[Any, Action, frozenset[str]], Action] = as_logged
+    # How many copies of each card may still be in a hand or a pile.
+    unseen: Callable[[Any, Any], dict[str, int]] = nothing_hidden

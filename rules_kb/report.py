@@ -8,6 +8,7 @@ import msgspec
 from rules_kb import engine
 from rules_kb.core import TABLE, Entry, Position
 from rules_kb.corrections import Effective
+from rules_kb.editions import Find, shipped_text
 from rules_kb.explain import Disputes
 from rules_kb.games import play_of
 from rules_kb.log import Overrule
@@ -27,10 +28,11 @@ class Judgement(msgspec.Struct, frozen=True, dict=True):
     play: Play
     start: Position
 
-    @property
+    @cached_property
     def view(self) -> View:
         """Where the game stands at the end of the record."""
-        return View(self.play, self.record.edition, self.record.players, self.judged.position)
+        ed = engine.in_force(self.record.edition, self.judged.position)
+        return View(self.play, ed, self.record.players, self.judged.position)
 
     @cached_property
     def steps(self) -> dict[int, Effective]:
@@ -78,6 +80,7 @@ class Judgement(msgspec.Struct, frozen=True, dict=True):
             return {"seq": entry.seq, "text": text, "verdict": "legal", "stands": False, "violations": [],
                     "contested": [], "moved": [], "struck": True}  # fmt: skip
         step = self.steps[entry.seq]
+        view = msgspec.structs.replace(view, edition=self.judged.editions[entry.seq])
         row = {
             "seq": entry.seq,
             "text": text,
@@ -89,6 +92,8 @@ class Judgement(msgspec.Struct, frozen=True, dict=True):
         }
         if ruling.notes:
             row["notes"] = [view.note(note) for note in ruling.notes]
+        if ruling.steps:
+            row["steps"] = [step.format(*self.record.players) for step in ruling.steps]
         if step.action != entry.action and step.action != getattr(entry.action, "action", None):
             row |= {"replaced": True, "now": write_action(step.action, self.record.players, self.record.edition)}
         return row
@@ -109,14 +114,14 @@ class Judgement(msgspec.Struct, frozen=True, dict=True):
         }
 
 
-def judged(text: str, edition: str | None = None) -> Judgement:
+def judged(text: str, edition: str | None = None, find: Find = shipped_text) -> Judgement:
     """A record, judged; Malformed when it cannot be judged as a whole."""
-    record = parse(text, edition)
+    record = parse(text, edition, find)
     play = play_of(record.edition)
     start = play.start(record)
     return Judgement(record, engine.adjudicate(play.game, record.edition, record.entries, start), play, start)
 
 
-def report(text: str, edition: str | None = None) -> dict[str, Any]:
+def report(text: str, edition: str | None = None, find: Find = shipped_text) -> dict[str, Any]:
     """The answer to a record: every ruling, the dues, the settlement, the standings."""
-    return judged(text, edition).answer()
+    return judged(text, edition, find).answer()

@@ -48,6 +48,7 @@ def entry_lines(row: dict[str, Any]) -> list[str]:
             f"       {violation['fix']} [{violation['rule']}; {violation['citation']}; {violation['certainty']}]"
         )
     found += [f"       Not explained by the log: {note}" for note in row.get("notes", ())]
+    found += [f"       {step}" for step in row.get("steps", ())]
     for point in row["contested"]:
         found.append(
             f"       Sources disagree on {point['param']}: here {point['here']}, otherwise {point['otherwise']}."
@@ -71,4 +72,13 @@ def standing_line(row: dict[str, Any]) -> str:
     """One player's money."""
     if row["out"]:
         return f"{row['player']}: out"
-    return f"{row['player']}: cash {'?' if row['cash'] is None else row['cash']}, worth {'?' if row['worth'] is None else row['worth']}"
+    cash, worth = ("?" if row[key] is None else row[key] for key in ("cash", "worth"))
+    return f"{row['player']}: cash {cash}, worth {worth}{''.join(cards(row))}"
+
+
+def cards(row: dict[str, Any]) -> Iterator[str]:
+    """What a player of cards has besides: the hand and the full sets."""
+    if "hand" in row:
+        yield f", hand {'?' if row['hand'] is None else row['hand']}"
+    if row.get("sets"):
+        yield f", full sets: {', '.join(row['sets'])}"

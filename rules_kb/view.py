@@ -72,6 +72,7 @@ class View(msgspec.Struct, frozen=True):
 
     def answer(self) -> dict[str, Any]:
         """Everything an answer says of a position."""
+        unseen = self.play.unseen(self.position, self.edition)
         return {
             "dues": [self.due(due) for due in self.position.dues],
             "settlement": self.settlement(),
@@ -82,4 +83,5 @@ class View(msgspec.Struct, frozen=True):
             "standings": self.play.standings(self.position, self.edition, self.who),
             "winner": ", ".join(self.who[seat] for seat in self.play.winners(self.position, self.edition)) or None,
             "position": self.lines(),
+            **({"unseen": unseen} if unseen else {}),
         }

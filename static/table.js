@@ -10,13 +10,27 @@ const newKey = () => [...crypto.getRandomValues(new Uint8Array(12))].map((n) => 
 const ask = (url, options = {}) =>
   fetch(url, { ...options, headers: { ...options.headers, "X-Part": "1" }, credentials: "same-origin" });
 
-function show(html) {
+function show(html, length) {
   table.innerHTML = html;
+  table.dataset.seen = length;
   const top = table.querySelector(".notice, .held");
   said.textContent = (top ?? table.querySelector(".kicker, #now-title"))?.textContent.trim() ?? "";
   table.querySelector("#now")?.focus({ preventScroll: true });
   scrollTo({ top: 0 });
   overview();
+}
+
+// Somebody else logged something: the page follows, but what this thumb had begun stays where it is.
+function follow(html, length) {
+  const begun = table.querySelector("[data-dice]");
+  const by = begun?.elements.by.value;
+  const dice = begun ? [...begun.querySelectorAll(":checked")].map((one) => [one.name, one.value]) : [];
+  const place = scrollY;
+  show(html, length);
+  scrollTo({ top: place });
+  const form = table.querySelector("[data-dice]");
+  if (form?.elements.by.value !== by) return;
+  for (const [name, value] of dice) for (const one of form.querySelectorAll(`[name="${name}"]`)) one.checked = one.value === value;
 }
 
 // A wide screen has room for the board beside the dice.
@@ -41,7 +55,7 @@ async function send(form, button) {
     delete form.dataset.key;
     if (!answer.headers.get("X-Table")) return location.reload();
     if (sheet.open) sheet.close();
-    show(html);
+    show(html, answer.headers.get("X-Table"));
   } catch {
     said.textContent = "No connection. Nothing is lost: tap again.";
     offline(form, button);
@@ -68,8 +82,22 @@ async function open(url) {
   const answer = await ask(url).catch(() => null);
   if (!answer || answer.status > 400) return location.assign(url);
   sheet.innerHTML = await answer.text();
+  offerSending(sheet);
   if (!sheet.open) sheet.showModal();
   sheet.scrollTop = 0;
+}
+
+// A link goes by whatever the phone sends things with; plain http has neither, and then the field is there to copy.
+function offerSending(place) {
+  for (const one of place.querySelectorAll("[data-send]")) one.hidden = !(navigator.share || navigator.clipboard);
+}
+offerSending(document);
+
+async function sendLink(button) {
+  const url = button.dataset.send;
+  if (navigator.share) return navigator.share({ url }).catch(() => {});
+  await navigator.clipboard.writeText(url);
+  button.textContent = "Copied";
 }
 
 let busy = false;
@@ -99,6 +127,8 @@ addEventListener("click", (event) => {
     sheet.close();
   }
   if (event.target === sheet) sheet.close();
+  const sending = event.target.closest("[data-send]");
+  if (sending) sendLink(sending);
   const step = event.target.closest("[data-step]");
   if (step) change(step.parentElement.querySelector("input"), Number(step.dataset.step));
   const chip = event.target.closest("[data-chip]");
@@ -145,14 +175,21 @@ addEventListener("input", (event) => {
   form.querySelector("[data-total]").textContent = !count ? "Log it" : count > 0 ? `Build ${pieces} for ${sign}${cost}` : `Sell ${pieces} for ${sign}${-cost}`;
 });
 
+const idle = () => table && !sheet?.open && !busy && document.visibilityState === "visible";
+const isNew = (answer) => answer?.ok && answer.headers.get("X-Table") !== table.dataset.seen;
+
 async function refresh() {
-  if (!table || sheet.open || busy || document.visibilityState !== "visible") return;
+  if (!idle()) return;
+  // The number alone costs next to nothing; the page is fetched only when it rose.
+  const head = await ask(table.dataset.url, { method: "HEAD" }).catch(() => null);
+  if (!isNew(head)) return;
   const answer = await ask(table.dataset.url).catch(() => null);
-  const seen = table.querySelector("#log [name=seen]")?.value;
-  if (answer?.ok && answer.headers.get("X-Table") !== seen) show(await answer.text());
+  const html = await answer?.text().catch(() => null);
+  if (html && idle() && isNew(answer)) follow(html, answer.headers.get("X-Table"));
 }
 document.addEventListener("visibilitychange", refresh);
 addEventListener("pageshow", (event) => { if (event.persisted) refresh(); });
+if (table) setInterval(refresh, 4000);
 
 // The phone lies on the table and should not fall asleep; only secure pages may ask for that.
 const stayAwake = () => { if (document.visibilityState === "visible") navigator.wakeLock?.request("screen").catch(() => {}); };

@@ -4,9 +4,9 @@ import re
 import sys
 from pathlib import Path
 
-from rules_kb.board.game import BOARD
 from rules_kb.core import BANK, TABLE, Fact
 from rules_kb.explain import PLACES, sentence
+from rules_kb.games import PLAYS
 from tests.kb.cases import all_cases, judge_case
 
 PAGE = Path(__file__).parent.parent / "docs" / "explanations.md"
@@ -39,7 +39,7 @@ cases in `tests/cases`, with long names. Made by `make explanations`; the tests 
 
 def sentences() -> dict[str, list[tuple[str, str]]]:
     """For every rule the sentences its breaches give; two that differ only in names and numbers are one."""
-    rules = {rule.id: rule for rule in BOARD.rules}
+    rules = {name: rule for play in PLAYS.values() for name, rule in play.rules.items()}
     found: dict[str, dict[tuple[str, ...], tuple[str, str]]] = {name: {} for name in rules}
     for case in all_cases():
         judgement = judge_case(case)
@@ -62,7 +62,7 @@ def page() -> str:
     """The gallery as one page."""
     lines = [INTRO]
     found = sentences()
-    for rule in BOARD.rules:
+    for rule in (rule for play in PLAYS.values() for rule in play.game.rules):
         lines += [f"## {rule.id}", "", f"{rule.law} *({rule.level})*", ""]
         lines += [f"- {said} → {fix}" for said, fix in found[rule.id]] + [""]
     return "\n".join(lines)

@@ -195,6 +195,7 @@ class Side(msgspec.Struct, frozen=True, omit_defaults=True):
 class Trade(Action, frozen=True, tag="trade"):
     """A deal with another player, or with the Bank."""
 
+    mutual: ClassVar[bool] = True
     to: Seat
     gives: Side
     gets: Side

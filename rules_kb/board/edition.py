@@ -1,21 +1,17 @@
 """One edition of the board game: its parameters, board, decks and sources, ready for the engine."""
 
-from collections.abc import Mapping
 from functools import cached_property
-from typing import Annotated, Any, Literal, NamedTuple
+from typing import Annotated, ClassVar, Literal, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from rules_kb.board.params import CONSTANTS, Params, check_constant, check_value, parse_value, word
-from rules_kb.errors import Malformed
+from rules_kb.board.params import BOARD_POINTS, Params
+from rules_kb.parameter import UNLIMITED, Points
+from rules_kb.rulebook import Rulebook, range_fault
 
 DEEDS = ("street", "railroad", "utility")
 
-Amount = Annotated[int, Field(ge=0)]
-
-
-class EditionError(Malformed):
-    """An edition or a choice of options that cannot be read: every complaint, by its path."""
+Amount = Annotated[int, Field(ge=0, le=UNLIMITED)]
 
 
 class Space(BaseModel):
@@ -67,38 +63,15 @@ class Card(BaseModel):
     keep: bool = False
 
 
-class Cite(BaseModel):
-    """Where a rule or a value is written, and how sure that is."""
+class Edition(Rulebook, Params):
+    """The rules of one printing or text of the board game."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    points: ClassVar[Points] = BOARD_POINTS
 
-    source: str
-    section: str = ""
-    year: int | None = None
-    certainty: Literal["printed", "publisher", "custom", "disputed"] = "printed"
-    note: str = ""
-
-
-class Edition(Params):
-    """The rules of one printing or text, with what it leaves to its parent and what it leaves open."""
-
-    id: str
-    name: str
-    year: int | None = None
     game: Literal["board"] = "board"
-    parent: str | None = None
-    about: str = ""
     currency: str = "$"
     spaces: tuple[Space, ...]
     cards: tuple[Card, ...]
-    off: frozenset[str] = frozenset()
-    cites: dict[str, Cite] = {}
-    inherited: frozenset[str] = frozenset()
-    contested: dict[str, tuple[Any, ...]] = {}
-    decided: frozenset[str] = frozenset()
-
-    def __hash__(self) -> int:
-        return hash((self.id, self.off, self.decided))
 
     @cached_property
     def index(self) -> dict[str, int]:
@@ -138,53 +111,19 @@ class Edition(Params):
         """The number of Go."""
         return next(number for number, space in enumerate(self.spaces) if space.kind == "go")
 
-    def word(self, name: str, value: object) -> str:
-        """How a value is written in an options line."""
-        return word(name, value)
+    def place_name(self, id: str) -> str:
+        """A space as a player calls it."""
+        return self.spaces[self.index[id]].name if id in self.index else id
 
-    def with_options(self, options: Mapping[str, object]) -> "Edition":
-        """This edition as the table plays it; what the options fix is no longer contested."""
-        chosen, errors = read_params(options, "options")
-        if errors:
-            raise EditionError(errors)
-        parts = {name: getattr(self, name) for name in Edition.model_fields}
-        parts["contested"] = {name: other for name, other in self.contested.items() if name not in chosen}
-        played = Edition(**{**parts, **chosen, "decided": self.decided | chosen.keys()})
-        if errors := misfits(played, "options"):
-            raise EditionError(errors)
-        return played
+    def card_title(self, id: str) -> str:
+        """A card as a player calls it."""
+        return self.card[id].title if id in self.card else id
 
-
-def misfits(edition: Edition, where: str) -> dict[str, str]:
-    """Parameters that do not fit the board or themselves, by path."""
-    errors = {}
-    fewest, most = edition.players_range
-    if not 1 <= fewest <= most:
-        errors[f"{where}.players_range"] = f"from {fewest} to {most} players is no range"
-    for name, kind in (("railroad_rents", "railroad"), ("utility_multipliers", "utility")):
-        have, need = len(getattr(edition, name)), sum(space.kind == kind for space in edition.spaces)
-        if have != need:
-            errors[f"{where}.{name}"] = f"{need} numbers are needed, one for each {kind}; there are {have}"
-    return errors
-
-
-def read_params(given: Mapping[str, object], where: str) -> tuple[dict[str, Any], dict[str, str]]:
-    """The values given for parameters, as words or as they are, and what is wrong with them by path."""
-    values: dict[str, Any] = {}
-    errors: dict[str, str] = {}
-    for name, value in given.items():
-        try:
-            if name in CONSTANTS:
-                check_constant(name, str(value))
-            else:
-                values[name] = read_value(name, value)
-        except ValueError as wrong:
-            errors[f"{where}.{name}"] = str(wrong)
-    return values, errors
-
-
-def read_value(name: str, value: object) -> Any:
-    """One value of a parameter, given as a word or as it is."""
-    if isinstance(value, str) or name not in Params.model_fields:
-        return parse_value(name, str(value))
-    return check_value(name, value)
+    def misfits(self, where: str) -> dict[str, str]:
+        """Parameters that do not fit the board or themselves, by path."""
+        errors = range_fault(self.players_range, where)
+        for name, kind in (("railroad_rents", "railroad"), ("utility_multipliers", "utility")):
+            have, need = len(getattr(self, name)), sum(space.kind == kind for space in self.spaces)
+            if have != need:
+                errors[f"{where}.{name}"] = f"{need} numbers are needed, one for each {kind}; there are {have}"
+        return errors

@@ -1,14 +1,17 @@
 """What an edition's board and decks must have, each fault in words and by its path."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from rules_kb.board.edition import Card, Space
+from rules_kb.rulebook_reading import ID, repeated
 
 Placed = tuple[str, Space]
 Dealt = tuple[str, Card]
 
 RENTS = 6
+# Words that stand where a space may stand in a line of a record.
+RESERVED = frozenset({"bank", "table", "house", "houses", "hotel", "hotels", "jail_card", "nothing", "pot", "worth"})
 NEEDS = {
     "street": ("group", "price", "rents", "house_cost", "mortgage"),
     "railroad": ("group", "price", "mortgage"),
@@ -51,6 +54,13 @@ def space_faults(path: str, space: Space) -> dict[str, str]:
         for field in sorted(spare)
         if getattr(space, field)
     }
+    errors |= {
+        f"{path}.{field}": f"{space.name}: {getattr(space, field)!r} cannot be written in a record; use small letters and _"
+        for field in ("group", "deck")
+        if getattr(space, field) and not ID.fullmatch(getattr(space, field))
+    }
+    if space.id in RESERVED:
+        errors[f"{path}.id"] = f"{space.name}: the record uses the word {space.id}"
     if space.kind == "street" and len(space.rents) != RENTS:
         has = counted(len(space.rents))
         verb = "is" if has == "one" else "are"
@@ -71,17 +81,6 @@ def card_faults(path: str, card: Card) -> dict[str, str]:
         errors[f"{path}.nearest"] = f"{card.title}: {wants} belongs here"
     if card.or_draw and not card.pay:
         errors[f"{path}.or_draw"] = f"{card.title}: or_draw needs a sum to pay instead"
-    return errors
-
-
-def repeated(items: Iterable[tuple[str, Space | Card]]) -> dict[str, str]:
-    """Ids that occur more than once, at each later place."""
-    errors: dict[str, str] = {}
-    seen: set[str] = set()
-    for path, item in items:
-        if item.id in seen:
-            errors[f"{path}.id"] = f"{item.id!r} is there twice"
-        seen.add(item.id)
     return errors
 
 

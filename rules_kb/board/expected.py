@@ -6,9 +6,9 @@ from rules_kb.board.actions import Bid, Buy, Choose, Decline, End, Move, Pass, P
 from rules_kb.board.edition import Edition
 from rules_kb.board.effects.cards import choices, deck_due
 from rules_kb.board.game import BOARD
-from rules_kb.board.lots import PIECES, decliner, lot_meant, reach, still_in
+from rules_kb.board.lots import decliner, lot_meant, reach, still_in
 from rules_kb.board.missteps import owes_throw
-from rules_kb.board.shortage import piece_floor, piece_named, spots
+from rules_kb.board.shortage import PIECES, piece_floor, piece_named, spots
 from rules_kb.board.speed_die import bus_ways, onward, throws_it
 from rules_kb.board.standings import REASONS, pay_line
 from rules_kb.board.state import Auction, Board, active, owed

@@ -96,9 +96,14 @@ def debts(board: Board, seat: Seat) -> list[Due]:
     return [due for due in board.dues if due.frm == seat and due.why != "loan"]
 
 
+def called_debts(board: Board, seat: Seat) -> list[Due]:
+    """What a player was asked for: before that nobody is anybody's debtor."""
+    return [due for due in debts(board, seat) if due.state == "called"]
+
+
 def shortfall(board: Board, seat: Seat, spent: int = 0) -> int:
-    """By how much debts exceed the cash left after spending so much; nothing where nobody can tell."""
-    player, owing = board.players[seat], debts(board, seat)
+    """By how much what was asked for exceeds the cash left after spending so much; nothing where nobody can tell."""
+    player, owing = board.players[seat], called_debts(board, seat)
     if not owing or player.unknown:
         return 0
     return max(0, sum(due.amount for due in owing) + spent - player.cash)
@@ -112,7 +117,7 @@ def drained(board: Board, ed: Edition, action: Trade | Pay) -> Handed | None:
     for gone in both:
         net = gone.side.cash - sum(other.side.cash for other in both if other.frm == gone.to)
         short = max(shortfall(board, gone.frm), shortfall(board, gone.frm, net))
-        creditors = {due.to for due in debts(board, gone.frm)}
+        creditors = {due.to for due in called_debts(board, gone.frm)}
         if short and has_value(gone.side) and creditors != {gone.to}:
             return gone
     return None
@@ -131,13 +136,13 @@ def refused_gift(board: Board, ed: Edition, action: Pay) -> str:
 def remember_rescue(board: Board, seat: Seat, to: Seat, what: str) -> None:
     """What a debtor tried is kept until the debts of that moment are paid."""
     board.rescues = [each for each in board.rescues if is_unpaid(board, each)]
-    entries = sorted({due.seq for due in debts(board, seat)})
+    entries = sorted({due.seq for due in called_debts(board, seat)})
     board.rescues.append(Rescue(board.seq, seat, to, what, entries))
 
 
 def is_unpaid(board: Board, rescue: Rescue) -> bool:
     """Whether a debt of that moment is still open."""
-    return any(due.seq in rescue.debts for due in debts(board, rescue.by))
+    return any(due.seq in rescue.debts for due in called_debts(board, rescue.by))
 
 
 def pays_for_another(action: Pay) -> bool:

@@ -1,40 +1,17 @@
 """The lines of the board game: each verb, who says it, an example, and how it is read."""
 
-from collections.abc import Callable, Sequence
-from typing import NamedTuple
-
 from rules_kb.board import actions as act
 from rules_kb.board.edition import Edition
 from rules_kb.board.items import MOST_HOUSES, bundle, debt_paid, handover, jail_card, once, reason, trade_side
 from rules_kb.board.names import card, deck, deed, group_or_deed, lot, space
 from rules_kb.core import BANK, TABLE, Action, Seat
-from rules_kb.words import LineError, Words, listed, name_of, shown
+from rules_kb.verbs import Verbs
+from rules_kb.words import LineError, Words, listed, shown
 
 SPEED_FACES = ("1", "2", "3", "bus", "mr")
 
-Reader = Callable[[Seat, Words, Edition], Action]
-
-
-class Verb(NamedTuple):
-    """How one verb is read, and a line that shows it; `by` are the sides that may say it, players aside."""
-
-    read: Reader
-    like: str
-    by: tuple[Seat, ...]
-    players: bool
-
-
-VERBS: dict[str, Verb] = {}
-
-
-def verb(like: str, by: tuple[Seat, ...] = (), players: bool = True) -> Callable[[Reader], Reader]:
-    """Declares the decorated function as the reader of the example's second word."""
-
-    def declare(read: Reader) -> Reader:
-        VERBS[like.split()[1].rstrip(":")] = Verb(read, like, by, players)
-        return read
-
-    return declare
+VERBS = Verbs()
+verb = VERBS.on
 
 
 @verb("Ann roll 3 4")
@@ -299,13 +276,3 @@ def _piece(words: Words, street: str) -> act.Pieces:
         return act.Pieces(street, to=words.number("how many stay", least=0, most=MOST_HOUSES))
     count = words.number("a number", most=MOST_HOUSES) if words.peek() not in (",", "for", "") else 1
     return act.Pieces(street, count)
-
-
-def refused_speaker(by: Seat, said: str, players: Sequence[str]) -> LineError | None:
-    """The refusal when a side says what is not its to say."""
-    who = VERBS[said]
-    if by in who.by or (who.players and by >= 0):
-        return None
-    if by == BANK and said == "pay":
-        return LineError("Money from the Bank is collected. Write it like: Ann collect 50")
-    return LineError(f'"{name_of(by, players)} {said}" makes no sense. Write it like: {who.like}')

@@ -1,12 +1,11 @@
 """Lots: what may come under the hammer, who is in the bidding, and what a bidder could pay."""
 
-from rules_kb.board.actions import JAIL_CARD
+from rules_kb.board.actions import JAIL_CARD, Bid, Piece, Win
 from rules_kb.board.bills_building import proceeds
 from rules_kb.board.edition import Edition
+from rules_kb.board.shortage import PIECES, piece_named, spots
 from rules_kb.board.state import Auction, Board, active, owned
 from rules_kb.core import BANK, Seat
-
-PIECES = ("house", "hotel")
 
 
 def sightseeing(board: Board, ed: Edition, seat: Seat) -> bool:
@@ -44,6 +43,12 @@ def lot_meant(board: Board, ed: Edition, named: str = "") -> str:
     return board.wishes[0].piece if board.wishes else ""
 
 
+def piece_of(board: Board, ed: Edition, action: Bid | Win) -> Piece | None:
+    """The building a bid or a win is about; None when it is about something else."""
+    lot = lot_meant(board, ed, action.lot)
+    return piece_named(lot) if lot in PIECES else None
+
+
 def may_open(board: Board, ed: Edition, lot: str) -> bool:
     """Whether the Bank may put a lot up; a jail card only after a bankruptcy."""
     if lot == JAIL_CARD:
@@ -73,9 +78,12 @@ def decliner(board: Board, lot: str) -> Seat | None:
 
 
 def still_in(board: Board, ed: Edition, auction: Auction) -> list[Seat]:
-    """The players who may still bid, in turn order."""
+    """The players who may still bid, in turn order; for a building those who could put it up."""
     barred = auction.barred if ed.auction_who_may_bid == "others" else None
-    return [seat for seat in active(board) if seat != barred and seat not in auction.passed]
+    seats = [seat for seat in active(board) if seat != barred and seat not in auction.passed]
+    if auction.lot not in PIECES:
+        return seats
+    return [seat for seat in seats if spots(board, ed, seat, piece_named(auction.lot))]
 
 
 def next_bidder(board: Board, ed: Edition, auction: Auction) -> Seat | None:

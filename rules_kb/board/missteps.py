@@ -7,7 +7,10 @@ from msgspec.structs import replace
 from rules_kb.board.actions import Choose, Draw, Land, Move
 from rules_kb.board.edition import Edition
 from rules_kb.board.state import Board, Misstep, Turn
-from rules_kb.core import Action, Seat
+from rules_kb.core import Action, Due, Seat
+
+# What a throw, a landing or a card can leave to be paid.
+ASKED = ("rent", "tax", "card", "pot", "bonus", "jail", "go")
 
 
 class GoOn(Action, frozen=True, tag="go-on"):
@@ -37,6 +40,21 @@ def remember(
         board.late_draws.get(seat, ""),
         board.late_steps.get(seat),
     )
+
+
+def remember_paid(board: Board, due: Due, amount: int) -> None:
+    """Keep what was paid for something a wrong step asked for."""
+    for seat in (due.frm, due.to):
+        step = board.missteps.get(seat)
+        if step is not None and is_of(due, seat, step, board):
+            step.paid.append(replace(due, amount=min(amount, due.amount)))
+            return
+
+
+def is_of(due: Due, seat: Seat, step: Misstep, board: Board) -> bool:
+    """Whether a due came of the wrong step or of what followed from it."""
+    no = step.turn.no if step.turn is not None else board.turn.no
+    return seat in (due.frm, due.to) and due.turn == no and due.seq >= step.seq and due.why in ASKED
 
 
 def belongs_on(board: Board, seat: Seat) -> int:

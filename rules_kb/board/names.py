@@ -5,25 +5,11 @@ from functools import lru_cache
 
 from rules_kb.board.actions import JAIL_CARD
 from rules_kb.board.edition import Card, Edition
-from rules_kb.board.parameter import plain
+from rules_kb.naming import find
+from rules_kb.parameter import plain
 from rules_kb.words import LineError, Words, did_you_mean, listed, shown, whole
 
 JAIL_CARD_WORDS = (JAIL_CARD, "jail_card")
-
-
-def find(word: str, named: Mapping[str, str], what: str) -> str:
-    """The id a word stands for among ids with their plain names; LineError lists the candidates."""
-    said = plain(word.replace("'", "").replace("’", ""))
-    if said in named:
-        return said
-    found = [id for id, name in named.items() if name == said]
-    if not found and said:
-        found = [id for id, name in named.items() if id.startswith(said) or name.startswith(said)]
-    if len(found) == 1:
-        return found[0]
-    if found:
-        raise LineError(f"{shown(word)} could be {listed(found)}.")
-    raise LineError(f"{shown(word)} is not {what}.{did_you_mean(said, named)}")
 
 
 def space(words: Words, ed: Edition) -> int:

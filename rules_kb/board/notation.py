@@ -7,9 +7,9 @@ from rules_kb.board.blocks import KEYS, block_lines, read_block
 from rules_kb.board.edition import Edition
 from rules_kb.board.items import REASONS
 from rules_kb.board.lines import VERBS as READERS
-from rules_kb.board.lines import refused_speaker, verb
+from rules_kb.board.lines import verb
 from rules_kb.board.writing import line
-from rules_kb.core import TABLE, Action, Seat
+from rules_kb.core import BANK, TABLE, Action, Seat
 from rules_kb.words import LineError, Words
 
 __all__ = ["ASSUMABLE", "BLOCK_WORDS", "RESERVED", "VERBS", "read", "read_block", "write", "write_block"]
@@ -35,19 +35,9 @@ RESERVED: frozenset[str] = VERBS | frozenset(REASONS) | {"for", "to", "from", "n
 
 def read(by: Seat, words: Words, ed: Edition) -> Action:
     """The action a line tells, from its verb on; LineError says what was expected."""
-    said = words.take("a verb")
-    if refusal := refused_speaker(by, said, words.players):
-        raise refusal
-    try:
-        action = READERS[said].read(by, words, ed)
-        words.finish()
-    except LineError as wrong:
-        raise _with_example(wrong, said) from None
-    return action
-
-
-def _with_example(wrong: LineError, said: str) -> LineError:
-    return LineError(f"{wrong.message} Write it like: {READERS[said].like}") if wrong.shape else wrong
+    if by == BANK and words.peek() == "pay":
+        raise LineError("Money from the Bank is collected. Write it like: Ann collect 50")
+    return READERS.read(by, words, ed)
 
 
 def write(action: Action, players: Sequence[str], ed: Edition) -> str:

@@ -4,7 +4,7 @@ from typing import Literal
 
 from pydantic import BaseModel
 
-from rules_kb.board.parameter import UNLIMITED, param
+from rules_kb.parameter import UNLIMITED, param
 
 
 class BuildParams(BaseModel):

@@ -4,7 +4,7 @@ from typing import Literal
 
 from pydantic import BaseModel
 
-from rules_kb.board.parameter import param
+from rules_kb.parameter import param
 
 
 class BuyParams(BaseModel):

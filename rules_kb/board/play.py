@@ -2,13 +2,16 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
+from rules_kb.board.actions import Collect, Pay, Roll
 from rules_kb.board.edition import Edition
 from rules_kb.board.expected import expected
 from rules_kb.board.game import BOARD
-from rules_kb.board.standings import block_of, winners, worth
+from rules_kb.board.standings import REASONS, block_of, winners, worth
 from rules_kb.board.start import new_board, start_from
 from rules_kb.board.state import Board, following
-from rules_kb.core import Due, Seat, Transfer
+from rules_kb.core import Action, Due, Seat, Transfer
 from rules_kb.play import Play
 
 
@@ -52,6 +55,19 @@ def can_pay(board: Board, seat: Seat, plain: list[Transfer]) -> bool:
     return board.players[seat].cash >= sum(t.amount for t in plain if t.frm == seat)
 
 
+def pin(board: Board, action: Action, whys: frozenset[str]) -> Action:
+    """A throw with the space where its token came to stand, a payment with what it was for."""
+    if isinstance(action, Pay | Collect):
+        known = whys & REASONS
+        return replace(action, why=min(known)) if len(known) == 1 and not action.why else action
+    if not isinstance(action, Roll) or action.to is not None or action.rent or action.cocked:
+        return action
+    player, turn = board.players[action.by], board.turn
+    # A stay in jail and a step still to be chosen say no place.
+    landed = turn.seat == action.by and turn.landed_seq == board.seq and turn.landed == player.at
+    return replace(action, to=player.at) if landed and not player.jail else action
+
+
 BOARD_PLAY = Play(
     game=BOARD,
     rules={rule.id: rule for rule in BOARD.rules},
@@ -64,4 +80,5 @@ BOARD_PLAY = Play(
     winners=winners,
     until=until,
     can_pay=can_pay,
+    pin=pin,
 )

@@ -1,9 +1,8 @@
 """Who wants the last buildings, who could put them up, and what they cost at auction."""
 
-from rules_kb.board.actions import Bid, Piece, Win
+from rules_kb.board.actions import Piece, Win
 from rules_kb.board.edition import Edition
 from rules_kb.board.ladder import colours, is_open, level, share, top, whole
-from rules_kb.board.lots import lot_meant
 from rules_kb.board.orders import may_rise
 from rules_kb.board.state import Board, active
 from rules_kb.core import Seat
@@ -12,12 +11,6 @@ PIECES: tuple[Piece, ...] = ("house", "hotel")
 AUCTIONED = ("one_at_a_time", "lot")
 LEAST_BID = 1
 TEN = 10
-
-
-def piece_of(board: Board, ed: Edition, action: Bid | Win) -> Piece | None:
-    """The building a bid or a win is about; None when it is about something else."""
-    lot = lot_meant(board, ed, action.lot)
-    return piece_named(lot) if lot in PIECES else None
 
 
 def piece_named(lot: str) -> Piece:
@@ -76,6 +69,15 @@ def demand(board: Board, ed: Edition, piece: Piece, bidder: Seat) -> dict[Seat, 
         if seat is not None:
             known[seat] = max(known.get(seat, 0), 1)
     return known
+
+
+def contended(board: Board, ed: Edition) -> Piece | None:
+    """A building that players together want more of than the Bank has, where the hammer settles who gets it."""
+    for piece in PIECES if ed.building_shortage in AUCTIONED else ():
+        asked = [wanted(board, ed, seat, piece) for seat in active(board)]
+        if sum(n > 0 for n in asked) > 1 and sum(asked) > in_bank(board, piece) > 0:
+            return piece
+    return None
 
 
 def piece_floor(board: Board, ed: Edition, bidder: Seat, lot: str = "house") -> int:

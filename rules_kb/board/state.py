@@ -121,6 +121,8 @@ class Turn(msgspec.Struct):
     built: dict[int, int] = msgspec.field(default_factory=dict)
     landed: int = -1
     landed_seq: int = 0
+    # The cash in hand on landing: who could not pay the price then may raise it before buying.
+    landed_cash: int = 0
     salaried: bool = False
     # Who comes next when a skipped player got the turn back; whether a position, not a throw, began this.
     then: Seat = -1
@@ -143,6 +145,8 @@ class Misstep(msgspec.Struct):
     pot: int = 0
     late_draw: str = ""
     late_step: Step | None = None
+    # What was paid since, for what the step asked for: it comes back when the step is put right.
+    paid: list[Due] = msgspec.field(default_factory=list)
 
 
 class Board(Position, kw_only=True):

@@ -21,13 +21,8 @@ MATTERS = (
 )  # fmt: skip
 
 
-def game(edition: Edition, players: int, seed: int, turns: int) -> list[Entry]:
-    """The lines of a whole game: to the winner, or to an agreed end after so many turns."""
-    return [entry for entry, _ in played(edition, players, seed, turns)]
-
-
 def played(edition: Edition, players: int, seed: int, turns: int) -> Iterator[tuple[Entry, Ruling]]:
-    """The same line by line, each with its ruling."""
+    """The lines of a whole game, each with its ruling: to the winner, or to an agreed end after so many turns."""
     return at_table(Table(edition, players, random.Random(seed)), turns)
 
 

@@ -5,27 +5,28 @@ import sys
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import islice
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
-from rules_kb import editions, engine
-from rules_kb.board.edition import Edition
-from rules_kb.board.game import BOARD
-from rules_kb.board.play import BOARD_PLAY
+from rules_kb import bots, editions, engine
 from rules_kb.board.rules.unbreakable import UNBREAKABLE
-from rules_kb.board.state import Board
-from rules_kb.bots import board as bots
-from rules_kb.bots.faults import WAYS
+from rules_kb.bots import faults
+from rules_kb.bots.deal import faults as card_faults
+from rules_kb.bots.deal.faults.spot import CardSpot
 from rules_kb.bots.faults.spot import Spot, Way
 from rules_kb.core import Action, Entry, Position
 from rules_kb.corrections import effective
+from rules_kb.games import PLAYS, play_of
+from rules_kb.rulebook import Rulebook
 
 TRIES = 20
 GAMES = 12
 TURNS = 160
 # How many lines are watched after a fault.
 LATER = 40
+WAYS = (*faults.WAYS, *card_faults.WAYS)
+SPOTS: dict[str, Any] = {"board": Spot, "deal": CardSpot}
 
 Options = tuple[tuple[str, str], ...]
 Game = tuple[str, Options, int]
@@ -48,7 +49,7 @@ class Place(NamedTuple):
     `clean` says what is flagged in the game without the fault, by line: nothing, if the bots are right.
     """
 
-    ed: Edition
+    ed: Rulebook
     entries: tuple[Entry, ...]
     at: int
     position: bytes
@@ -57,12 +58,12 @@ class Place(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def legal_game(name: str, options: Options, number: int) -> tuple[Edition, Position, tuple[Entry, ...]]:
+def legal_game(name: str, options: Options, number: int) -> tuple[Any, Position, tuple[Entry, ...]]:
     """A legal game under these options: its edition, where it starts, its lines."""
     ed = editions.load(name).with_options(dict(options))
     least, most = ed.players_range
     record = bots.record(ed, least + (number + 2) % (most - least + 1), seed=number, turns=TURNS)
-    return ed, BOARD_PLAY.start(record), record.entries
+    return ed, play_of(ed).start(record), record.entries
 
 
 def game_of(way: Way, number: int) -> Game:
@@ -92,18 +93,19 @@ class Hunt:
         """Go through a game; of each way so many places are kept as there are tries, picked by chance."""
         ed, start, entries = legal_game(*game)
         number, position, clean = game[2], engine.copy(start), set[tuple[int, str]]()
+        spot, rules = SPOTS[ed.game], play_of(ed).game
         fits: dict[int, list[Place]] = {n: [] for n, way in enumerate(self.ways) if game_of(way, number) == game}
         seen = dict.fromkeys(fits, 0)
         chances = {n: random.Random(number) for n in fits}
         for index, entry in enumerate(entries):
             stored = b""
             for n, places in fits.items():
-                fault = self.ways[n].fault(Spot(position, entry, ed, chances[n]))  # type: ignore[arg-type]
+                fault = self.ways[n].fault(spot(position, entry, ed, chances[n]))
                 if fault:
                     seen[n] += 1
                     stored = stored or msgspec.msgpack.encode(position)
                     keep(places, Place(ed, entries, index, stored, tuple(fault), clean), seen[n], chances[n])
-            ruling = engine.judge(BOARD, ed, position, entry)
+            ruling = engine.judge(rules, ed, position, entry)
             clean |= {(index, violation.rule) for violation in ruling.violations}
         return fits
 
@@ -139,10 +141,11 @@ class Outcome(NamedTuple):
 
 def inject(rule: str, place: Place, later: int = LATER) -> Outcome:
     """Log the fault: nothing may be flagged before its last line, and there just this rule."""
-    board = msgspec.msgpack.decode(place.position, type=Board)
+    play = play_of(place.ed)
+    position = msgspec.msgpack.decode(place.position, type=play.position)
     rest = [entry.action for entry in place.entries[place.at + 1 : place.at + 1 + later]]
-    lines = [Entry(board.seq + 1 + n, action) for n, action in enumerate((*place.fault, *rest))]
-    rulings = [ruling for _, _, ruling in engine.walk(BOARD, place.ed, effective(tuple(lines)), board)]
+    lines = [Entry(position.seq + 1 + n, action) for n, action in enumerate((*place.fault, *rest))]
+    rulings = [ruling for _, _, ruling in engine.walk(play.game, place.ed, effective(tuple(lines)), position)]
     flagged = [{violation.rule for violation in ruling.violations} for ruling in rulings]
     miss = "the game was not legal before it" if any(index < place.at for index, _ in place.clean) else ""
     for number, action in enumerate(place.fault):
@@ -183,7 +186,7 @@ def is_fine(found: Tally) -> bool:
 def main() -> int:
     """Print the table; 1 if any rule was missed or tried too seldom."""
     wanted = tuple(sys.argv[1:]) or ("",)
-    rules = [rule.id for rule in BOARD.rules if rule.id.startswith(wanted)]
+    rules = [rule for play in PLAYS.values() for rule in play.rules if rule.startswith(wanted)]
     hunt, bad = Hunt(way for way in WAYS if way.rule in rules), 0
     for rule in rules:
         if rule in UNBREAKABLE:

@@ -9,6 +9,9 @@ from django.test import Client
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+# An edition that does not ship is looked for among the house editions.
+pytestmark = pytest.mark.django_db
+
 Record = Callable[[str], str]
 Schema = dict[str, Any]
 

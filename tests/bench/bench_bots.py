@@ -28,7 +28,7 @@ PLAIN = 2
 
 def seating(number: int) -> Seating:
     """The game of a number: editions go round first, then the number of players, then the options."""
-    shipped = editions.shipped()
+    shipped = editions.shipped("board")
     name, lap = shipped[number % len(shipped)], number // len(shipped)
     least, most = editions.load(name).players_range
     options = "" if number % (PLAIN + 1) else OPTIONS[number // (PLAIN + 1) % len(OPTIONS)]
@@ -86,7 +86,7 @@ def thousand(results: Path, games: int, minutes: float) -> int:
 def rates() -> None:
     """Print games and lines per CPU second, and the memory they took."""
     began, lines, games = time.process_time(), 0, 0
-    for name in editions.shipped():
+    for name in editions.shipped("board"):
         ed = editions.load(name)
         for players in ed.players_range:
             lines += len(bots.game(ed, players, players, TURNS))

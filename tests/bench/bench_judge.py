@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 import chess.pgn
 
-from rules_kb import engine
+from rules_kb import bots, editions, engine
+from rules_kb.games import play_of
 from rules_kb.report import judged
 from tests.kb.evenings import quiet_evening
 
@@ -46,6 +47,26 @@ def judge_entries(length: int) -> Callable[[], int]:
     return work
 
 
+def judge_cards() -> Callable[[], int]:
+    """Judging games of cards, two to five players each, already parsed."""
+    games = [
+        bots.record(editions.load(name), players, seed, turns=200)
+        for seed in range(6)
+        for name in editions.shipped("deal")
+        for players in (2, 3, 4, 5)
+    ]
+    starts = [play_of(game.edition).start(game) for game in games]
+
+    def work() -> int:
+        judged_games = (
+            engine.adjudicate(play_of(game.edition).game, game.edition, game.entries, start)
+            for game, start in zip(games, starts, strict=True)
+        )
+        return sum(len(each.rulings) for each in judged_games)
+
+    return work
+
+
 def ask_expected() -> int:
     """What may come next, asked after every entry of an evening."""
     whole = judged(quiet_evening(7, 200))
@@ -63,6 +84,10 @@ def main() -> None:
     rates = {length: cpu(judge_entries(length)) for length in (100, 1_000, 10_000)}
     for length, rate in rates.items():
         print(f"entries judged, log of {length:6,}       {rate:12,.0f} per CPU second ({rate / plies:.2f} of chess)")
+    cards = cpu(judge_cards())
+    print(
+        f"entries judged, 48 games of cards   {cards:12,.0f} per CPU second ({cards / rates[100]:.2f} of the board's)"
+    )
     print(f"growth: an entry of 10,000 costs {rates[100] / rates[10_000]:.2f} times one of 100")
     print(f"what is expected next, asked        {cpu(ask_expected):12,.0f} per CPU second")
     text = quiet_evening(7, 1_000)

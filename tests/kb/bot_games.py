@@ -69,7 +69,7 @@ def played_as(seating: Seating) -> Edition:
 
 def seatings() -> list[Seating]:
     """Every edition with few, some and many players, and every set of options."""
-    shipped = editions.shipped()
+    shipped = editions.shipped("board")
     found = []
     for number, name in enumerate(shipped):
         least, most = editions.load(name).players_range

@@ -11,22 +11,32 @@ FOLDER = Path(__file__).parent.parent / "cases"
 KEYS = {
     "name", "edition", "players", "options", "assume", "illegal", "position", "log", "breaks", "keeps", "owed", "open",
     "cash", "moved", "facts", "stands", "contested", "position_has", "unreadable", "winner", "dispute", "settlement",
-    "worth",
+    "worth", "hand", "unseen",
 }  # fmt: skip
 
 
-def all_cases(game: str = "board") -> Iterator[dict[str, Any]]:
-    """Every case of a game, with the file it stands in."""
-    for path in sorted((FOLDER / game).glob("*.toml")):
+# The edition of a case that names none.
+PLAINEST = {"board": "us-classic", "deal": "deal-2008"}
+
+
+def all_cases(game: str = "*") -> Iterator[dict[str, Any]]:
+    """Every case of one game or of all, with its game and the file it stands in."""
+    for path in sorted(FOLDER.glob(f"{game}/*.toml")):
         for case in tomllib.loads(path.read_text(encoding="utf-8"))["case"]:
             unknown = case.keys() - KEYS
             assert not unknown, f"{path.name}, {case['name']}: unknown keys {unknown}"
-            yield {"file": path.stem, **case}
+            played = path.parent.name
+            yield {"game": played, "file": path.stem, "edition": PLAINEST[played], **case}
+
+
+def name_of(case: dict[str, Any]) -> str:
+    """A test id that says where to look."""
+    return f"{case['game']}, {case['file']}: {case['name']}"
 
 
 def record_of(case: dict[str, Any]) -> str:
     """The case as a game record."""
-    head = [f"edition: {case.get('edition', 'us-classic')}"]
+    head = [f"edition: {case['edition']}"]
     head += [f"options: {case['options']}"] if case.get("options") else []
     head += [f"players: {case.get('players', 'Ann, Bob, Cal, Dan')}"]
     head += [f"assume: {case['assume']}"] if "assume" in case else []

@@ -69,7 +69,7 @@ def test_over_all_games_everything_happens() -> None:
     assert happened["swap"] > 50
 
 
-@pytest.mark.parametrize("name", editions.shipped())
+@pytest.mark.parametrize("name", editions.shipped("board"))
 def test_the_same_seed_plays_the_same_game_and_another_another(name: str) -> None:
     ed = editions.load(name)
     game = bots.game(ed, 3, 5, 60)

@@ -6,14 +6,9 @@ import pytest
 
 from rules_kb.core import BANK, TABLE
 from rules_kb.report import Judgement
-from tests.kb.cases import all_cases, judge_case
+from tests.kb.cases import all_cases, judge_case, name_of
 
 CASES = list(all_cases())
-
-
-def name_of(case: dict[str, Any]) -> str:
-    """A test id that says where to look."""
-    return f"{case['file']}: {case['name']}"
 
 
 def people(judgement: Judgement) -> dict[int, str]:
@@ -42,8 +37,9 @@ def check_money(case: dict[str, Any], judgement: Judgement) -> None:
         if key in case:
             dues = sorted([who[d.frm], who[d.to], d.amount] for d in board.dues if d.state == state)
             assert dues == sorted(case[key]), key
-    for name, cash in case.get("cash", {}).items():
-        assert (name, board.players[judgement.record.players.index(name)].cash) == (name, cash)
+    rows = {row["player"]: row for row in judgement.view.answer()["standings"]}
+    for key in ("cash", "hand"):
+        assert {name: rows[name][key] for name in case.get(key, {})} == case.get(key, {}), key
     for seq, rows in case.get("moved", {}).items():
         moved = judgement.judged.rulings[int(seq)].moved
         assert sorted([who[t.frm], who[t.to], t.amount] for t in moved) == sorted(rows), seq
@@ -63,6 +59,9 @@ def check_details(case: dict[str, Any], judgement: Judgement) -> None:
         assert any(wanted in line for line in lines), (wanted, lines)
     if "winner" in case or "worth" in case:
         check_end(case, judgement)
+    if "unseen" in case:
+        left = judgement.play.unseen(judgement.judged.position, judgement.record.edition)
+        assert {card: left[card] for card in case["unseen"]} == case["unseen"]
     if "settlement" in case:
         assert judgement.view.settlement()["payments"] == [
             {"from": f, "to": t, "amount": n} for f, t, n in case["settlement"]

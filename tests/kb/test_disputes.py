@@ -6,6 +6,9 @@ from typing import Any
 
 import pytest
 
+from rules_kb.board.edition import Edition
+from rules_kb.board.shortage import contended
+from rules_kb.report import Judgement
 from tests.kb.cases import all_cases, judge_case
 
 DISPUTES = tomllib.loads((Path(__file__).parent / "disputes.toml").read_text(encoding="utf-8"))["dispute"]
@@ -32,8 +35,16 @@ def verdicts(case: dict[str, Any]) -> set[str]:
     else:
         found.add("legal")
         found |= {"needs settlement" for due in judgement.judged.position.dues if due.state == "called"}
+        # More houses wanted than there are: the hammer settles who gets them.
+        found |= {"needs settlement"} if waits_for_hammer(judgement) else set()
         # A game that is over is settled by counting.
         found |= {"needs settlement"} if judgement.judged.position.over else set()
     if any(judgement.disputed.values()):
         found.add("needs decision")
     return found
+
+
+def waits_for_hammer(judgement: Judgement) -> bool:
+    """Whether more of a building is wanted than the Bank has."""
+    board, ed = judgement.judged.position, judgement.record.edition
+    return isinstance(ed, Edition) and contended(board, ed) is not None

@@ -5,17 +5,17 @@ from collections.abc import Sequence
 import pytest
 
 from rules_kb.board.actions import End
-from rules_kb.board.game import BOARD
 from rules_kb.board.rules.unbreakable import UNBREAKABLE
-from rules_kb.bots.faults import WAYS
 from rules_kb.bots.faults.spot import Fault, Spot, Way
-from rules_kb.bots.injection import Hunt, attempts, tally
+from rules_kb.bots.injection import WAYS, Hunt, attempts, tally
 from rules_kb.core import Action
+from rules_kb.games import PLAYS
 
 TRIES = 3
 # So many different games give the tries; what needs options of its own is tried in one of them.
 GAMES = 4
-BREAKABLE = {rule.id: number for number, rule in enumerate(BOARD.rules) if rule.id not in UNBREAKABLE}
+RULES = [rule for play in PLAYS.values() for rule in play.rules]
+BREAKABLE = {rule: number for number, rule in enumerate(RULES) if rule not in UNBREAKABLE}
 
 
 @pytest.fixture(scope="session")

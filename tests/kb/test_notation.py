@@ -262,9 +262,10 @@ def test_a_line_that_cannot_be_read_says_what_was_expected(line: str, message: s
 
 
 def test_the_page_about_the_record_shows_only_what_can_be_read():
-    shown = re.findall(r"```(game|lines)\n(.*?)```", RECORD_PAGE.read_text(encoding="utf-8"), re.DOTALL)
+    shown = re.findall(r"```(game|lines|deal-lines)\n(.*?)```", RECORD_PAGE.read_text(encoding="utf-8"), re.DOTALL)
     games = [parse(text) for kind, text in shown if kind == "game"]
     assert [record.unreadable for record in games] == [()] * len(games)
     assert max(len(record.entries) for record in games) == 37
-    for line in "".join(text for kind, text in shown if kind == "lines").splitlines():
-        assert parse_line(line, PLAYERS, US)
+    for fence, ed in (("lines", US), ("deal-lines", editions.load("deal-2008"))):
+        for line in "".join(text for kind, text in shown if kind == fence).splitlines():
+            assert parse_line(line, PLAYERS, ed)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules_kb.board.params import CONSTANTS, UNLIMITED, Params, alternatives, parse_value, word
+from rules_kb.board.params import BOARD_POINTS, CONSTANTS, UNLIMITED, Params
 from rules_kb.editions import load
 from rules_kb.errors import Malformed
 
@@ -232,19 +232,19 @@ def test_every_known_point_is_a_parameter_or_the_same_everywhere():
 
 @pytest.mark.parametrize(("name", "spelling", "short"), spellings())
 def test_a_spelling_means_its_short_word(name, spelling, short):
-    assert word(name, parse_value(name, spelling)) == short
+    assert BOARD_POINTS.word(name, BOARD_POINTS.parse_value(name, spelling)) == short
 
 
 @pytest.mark.parametrize("name", Params.model_fields)
 def test_every_value_of_a_choice_is_read_back_from_its_word(name):
-    values = alternatives(name) or [Params.model_fields[name].default]
-    assert [parse_value(name, word(name, value)) for value in values] == values
+    values = BOARD_POINTS.alternatives(name) or [Params.model_fields[name].default]
+    assert [BOARD_POINTS.parse_value(name, BOARD_POINTS.word(name, value)) for value in values] == values
 
 
 def test_numbers_and_lists_are_read():
-    assert parse_value("max_houses_per_turn", "unlimited") == UNLIMITED
-    assert parse_value("railroad_rents", "25/50/100/200") == (25, 50, 100, 200)
-    assert parse_value("even_build", "off") is False
+    assert BOARD_POINTS.parse_value("max_houses_per_turn", "unlimited") == UNLIMITED
+    assert BOARD_POINTS.parse_value("railroad_rents", "25/50/100/200") == (25, 50, 100, 200)
+    assert BOARD_POINTS.parse_value("even_build", "off") is False
 
 
 @pytest.mark.parametrize(
@@ -260,4 +260,4 @@ def test_numbers_and_lists_are_read():
 )
 def test_an_unknown_word_is_answered_with_the_known_ones(name, said, known):
     with pytest.raises(ValueError, match=known):
-        parse_value(name, said)
+        BOARD_POINTS.parse_value(name, said)

@@ -10,8 +10,10 @@ from rules_kb.report import Judgement
 from tests.kb.cases import all_cases, judge_case
 
 PAGE = Path(__file__).parents[2] / "docs" / "semantics.md"
-REFERENCE = re.compile(r'\(case: ([a-z]+), "([^"]+)"\)')
-CASES = {(case["file"], case["name"]): case for case in all_cases()}
+REFERENCE = re.compile(r'\(case: ([a-z/]+), "([^"]+)"\)')
+# The cases of the board game go by their file alone.
+CASES = {(case["file"], case["name"]): case for case in all_cases("board")}
+CASES |= {(f"deal/{case['file']}", case["name"]): case for case in all_cases("deal")}
 
 
 def decisions() -> list[str]:

@@ -65,3 +65,15 @@ def test_verify_names_the_table_and_the_entry(stale: Table, capsys: pytest.Captu
     Entry.objects.update(text="Ann build park_place")
     with pytest.raises(CommandError, match=f"{stale.code}: entry 1"):
         call_command("verify")
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_job_that_fails_keeps_no_other_waiting_and_is_tried_again(stale: Table) -> None:
+    broken = services.make_table(name="Broken", head=HEAD)
+    Table.objects.filter(pk=broken.pk).update(head="players: nobody at all", judged_by="older rules")
+    bad, good = (Job.objects.create(table=table, task=jobs.REJUDGE) for table in (broken, stale))
+    jobs.drain()
+    assert Job.objects.get(pk=good.pk).done_at is not None
+    assert (Job.objects.get(pk=bad.pk).done_at, jobs.waiting()) == (None, [])
+    Job.objects.update(started_at=timezone.now() - jobs.LEASE - timedelta(seconds=1))
+    assert jobs.waiting() == [bad.pk]

@@ -3,27 +3,23 @@
 import json
 import os
 import signal
-import socket
 import subprocess
 import sys
 import time
 import urllib.error
 import urllib.request
-from pathlib import Path
+from email.message import Message
 from typing import Any
 
-ROOT = Path(__file__).parent.parent.parent
+from tests.resilience.broker import ROOT, free_port
 
 
 class Server:
     """Gunicorn as `make run` starts it."""
 
-    def __init__(self, folder: Path) -> None:
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = free.getsockname()[1]
-        database = f"sqlite:///{folder / 'table.sqlite3'}"
-        self.environment = {**os.environ, "DATABASE_URL": database, "SECRET_KEY": "only for this test"}
+    def __init__(self, database: str, **environment: str) -> None:
+        self.port = free_port()
+        self.environment = {**os.environ, "DATABASE_URL": database, "SECRET_KEY": "only for this test", **environment}
         self.manage("migrate", "--verbosity", "0")
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -40,9 +36,11 @@ class Server:
 
     def start(self) -> None:
         """Start it and wait until it answers."""
-        bind = ["--bind", f"127.0.0.1:{self.port}", "--threads", "8", "--no-control-socket", "--log-level", "error"]
+        # Only PostgreSQL takes more than one writer, and then its row locks are all that keeps them apart.
+        workers = "1" if self.environment["DATABASE_URL"].startswith("sqlite") else "2"
+        bind = ["--bind", f"127.0.0.1:{self.port}", "--workers", workers, "--threads", "8"]
         self.process = subprocess.Popen(  # noqa: S603 - our own server
-            [sys.executable, "-m", "gunicorn", "referee.wsgi", *bind],
+            [sys.executable, "-m", "gunicorn", "referee.wsgi", *bind, "--no-control-socket", "--log-level", "error"],
             cwd=ROOT,
             env=self.environment,
             start_new_session=True,
@@ -64,6 +62,11 @@ class Server:
 
     def call(self, method: str, path: str, body: dict[str, Any] | None = None) -> tuple[int, Any]:
         """One request; the status and the answer."""
+        status, answer, _ = self.ask(method, path, body)
+        return status, answer
+
+    def ask(self, method: str, path: str, body: dict[str, Any] | None = None) -> tuple[int, Any, Message]:
+        """One request; the status, the answer and its headers."""
         request = urllib.request.Request(
             f"http://127.0.0.1:{self.port}/api/v1/{path}",
             data=None if body is None else json.dumps(body).encode(),
@@ -72,6 +75,14 @@ class Server:
         )
         try:
             with urllib.request.urlopen(request, timeout=20) as answer:  # noqa: S310
-                return answer.status, json.load(answer)
+                return answer.status, json.load(answer), answer.headers
         except urllib.error.HTTPError as refused:
-            return refused.code, json.load(refused)
+            return refused.code, json.load(refused), refused.headers
+
+    def page(self, path: str) -> tuple[int, str]:
+        """A page as a phone opens it; the status and the words."""
+        try:
+            with urllib.request.urlopen(f"http://127.0.0.1:{self.port}{path}", timeout=20) as answer:
+                return answer.status, answer.read().decode()
+        except urllib.error.HTTPError as refused:
+            return refused.code, refused.read().decode()

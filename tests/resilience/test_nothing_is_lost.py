@@ -2,26 +2,13 @@
 
 import random
 import threading
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from http.client import HTTPException
-from pathlib import Path
-
-import pytest
 
 from tests.resilience.server import Server
 
 HEAD = "players: Ann, Bob, Cal, Dan\n"
 PHONES, POSTS = 8, 15
-
-
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    """A server that is running, and is killed in the end."""
-    running = Server(tmp_path)
-    running.start()
-    yield running
-    running.kill()
 
 
 def table(server: Server) -> str:

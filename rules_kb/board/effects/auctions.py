@@ -7,7 +7,6 @@ from rules_kb.board.edition import Edition
 from rules_kb.board.effects import building
 from rules_kb.board.effects.mortgages import receive_mortgaged, under_offer, win_offer
 from rules_kb.board.lots import (
-    PIECES,
     decliner,
     lot_meant,
     pending,
@@ -17,6 +16,7 @@ from rules_kb.board.lots import (
     still_in,
 )
 from rules_kb.board.money import can_pay, difference, move, owe
+from rules_kb.board.shortage import PIECES
 from rules_kb.board.state import Auction, Board, standing_on
 from rules_kb.core import BANK, TABLE, Line, Seat, Transfer
 

@@ -6,10 +6,11 @@ from rules_kb.board import bills_building
 from rules_kb.board.actions import Bid, Build, Piece, Sell, Want, Win
 from rules_kb.board.edition import Edition
 from rules_kb.board.ladder import capped, houses_at, level, stock
+from rules_kb.board.lots import piece_of
 from rules_kb.board.money import difference, move
 from rules_kb.board.orders import ordered
 from rules_kb.board.sales import left_standing
-from rules_kb.board.shortage import goes_to, piece_of, pieces_won, serve
+from rules_kb.board.shortage import goes_to, pieces_won, serve
 from rules_kb.board.state import HOTEL, Auction, Board, Wish
 from rules_kb.core import BANK, Seat, Transfer
 

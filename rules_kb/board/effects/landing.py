@@ -95,6 +95,7 @@ def land_on(board: Board, ed: Edition, seat: Seat, dice: int | None, card: str =
     space = ed.spaces[place]
     if board.turn.seat == seat:
         board.turn.landed, board.turn.landed_seq = place, board.seq
+        board.turn.landed_cash = board.players[seat].cash
     if space.id in ed.deeds:
         yield from land_on_deed(board, ed, seat, space.id, dice, card)
     elif space.kind == "tax":

@@ -18,6 +18,7 @@ from rules_kb.board.favours import (
     remember_rescue,
     told,
 )
+from rules_kb.board.missteps import remember_paid
 from rules_kb.board.money import (
     difference,
     ground,
@@ -118,6 +119,7 @@ def hand_over(board: Board, action: Pay, ed: Edition) -> Iterator[Transfer]:
 
 def reduce(board: Board, ed: Edition, due: Due, paid: int, payer: Seat, rule: str) -> Iterator[Transfer]:
     """A payment closes its due, leaves the rest, or opens one back; `rule` reports a wrong sum."""
+    remember_paid(board, due, paid)
     if paid < due.amount:
         due.amount -= paid
         due.bill = (*due.bill, Line("paid", -paid))

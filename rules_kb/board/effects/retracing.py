@@ -8,13 +8,13 @@ from rules_kb.board.edition import Edition
 from rules_kb.board.effects.auctions import clear_lot
 from rules_kb.board.effects.landing import travel
 from rules_kb.board.lots import decliner
-from rules_kb.board.missteps import GoOn, Retrace, go_on
-from rules_kb.board.money import difference, take_back
+from rules_kb.board.missteps import GoOn, Retrace, go_on, is_of
+from rules_kb.board.money import difference, take_back, to_pot
 from rules_kb.board.state import Board, Misstep, standing_on
-from rules_kb.core import BANK, Due, Seat, Transfer
+from rules_kb.core import BANK, Seat, Transfer
 
-# What a throw, a landing or a card can leave to be paid.
-ASKED = ("rent", "tax", "card", "pot", "bonus", "jail", "go")
+# The rule that told of the wrong space has told of this money too.
+PUT_RIGHT = "board.move.destination"
 
 
 def resume(board: Board, action: GoOn, ed: Edition) -> Iterator[Transfer]:
@@ -24,7 +24,7 @@ def resume(board: Board, action: GoOn, ed: Edition) -> Iterator[Transfer]:
 
 
 def retrace(board: Board, action: Retrace, ed: Edition) -> Iterator[Transfer]:
-    """The token goes back; where the throw should have led it is landed on now. What was paid or bought stays so."""
+    """The token goes back; where the throw should have led it is landed on now. What was bought stays so."""
     seat, step = action.by, board.missteps.pop(action.by)
     player = board.players[seat]
     if step.only_token:
@@ -59,14 +59,17 @@ def withdraw(board: Board, ed: Edition, seat: Seat, step: Misstep, unsalaried: b
             board.dues = [other for other in board.dues if other is not due]
     if any(due.why == "pot" for due in fallen):
         board.pot = step.pot
+    give_back(board, ed, step)
     if unsalaried and not any(due.why == "go" for due in fallen):
         difference(board, BANK, seat, ed.go_salary, 0, "go", "board.go.salary")
 
 
-def is_of(due: Due, seat: Seat, step: Misstep, board: Board) -> bool:
-    """Whether a due came of the wrong step or of what followed from it."""
-    no = step.turn.no if step.turn is not None else board.turn.no
-    return seat in (due.frm, due.to) and due.turn == no and due.seq >= step.seq and due.why in ASKED
+def give_back(board: Board, ed: Edition, step: Misstep) -> None:
+    """What was paid for what the wrong space asked for is owed back; a salary is told by the way that earns it."""
+    for due in step.paid:
+        if due.why != "go":
+            to_pot(board, ed, due, -due.amount)
+            difference(board, due.frm, due.to, due.amount, 0, "refund", PUT_RIGHT)
 
 
 def stand_as_before(board: Board, ed: Edition, seat: Seat, step: Misstep) -> None:

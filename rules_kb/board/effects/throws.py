@@ -6,7 +6,7 @@ from rules_kb.board import bills
 from rules_kb.board.actions import Land, Roll
 from rules_kb.board.edition import Edition
 from rules_kb.board.effects import speed
-from rules_kb.board.effects.landing import go_forward, release, send_to_jail, travel
+from rules_kb.board.effects.landing import go_forward, leave_jail, release, send_to_jail, travel
 from rules_kb.board.effects.turns import close_books, take_turn
 from rules_kb.board.missteps import confirms, remember
 from rules_kb.board.money import lapse, owe
@@ -77,18 +77,21 @@ def jail_throw(board: Board, action: Roll, ed: Edition) -> Iterator[Transfer]:
         turn.freed_by_doubles, turn.again = True, ed.jail_doubles_extra_turn
         yield from go_forward(board, ed, action.by, sum(action.dice), action.to)
         return
+    if action.to is not None:
+        player.at = action.to
     if player.jail >= ed.jail_max_turns:
         turn.leaving = True
         yield from force_fine(board, ed, action.by)
     else:
         player.jail += 1
         turn.over = True
-    if action.to is not None:
-        player.at = action.to
 
 
 def force_fine(board: Board, ed: Edition, seat: Seat) -> Iterator[Transfer]:
     """The fine is called, once; one that was due on an earlier turn has been reported with this throw."""
+    if not ed.jail_fine:
+        yield from leave_jail(board, ed, seat)
+        return
     if any(d.why == "jail" and d.frm == seat for d in board.dues):
         return
     overdue = board.players[seat].jail > ed.jail_max_turns

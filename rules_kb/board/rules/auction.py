@@ -5,7 +5,6 @@ from rules_kb.board.edition import Edition
 from rules_kb.board.effects.mortgages import under_offer
 from rules_kb.board.effects.turns import left_open
 from rules_kb.board.lots import (
-    PIECES,
     decliner,
     in_game,
     is_up,
@@ -16,7 +15,7 @@ from rules_kb.board.lots import (
     reach,
 )
 from rules_kb.board.rules.turn import closes
-from rules_kb.board.shortage import piece_floor
+from rules_kb.board.shortage import PIECES, piece_floor
 from rules_kb.board.state import Auction, Board, owed
 from rules_kb.core import BANK, Action, Breach, Rules, Seat, breach
 

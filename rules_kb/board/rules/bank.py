@@ -2,6 +2,7 @@
 
 from rules_kb.board.actions import Bankrupt, Collect, Count, End, Keep, Land, Lift, Pay, Roll, Trade
 from rules_kb.board.bank_deals import is_refusal, is_sale, sale_price
+from rules_kb.board.bills import worth
 from rules_kb.board.claims import claims
 from rules_kb.board.edition import Edition
 from rules_kb.board.effects.mortgages import interest_told, lift_cost
@@ -141,11 +142,13 @@ def below_zero(board: Board) -> Breach:
     Count,
     level="irregular",
     says="{player} counts {counted}; the log says {cash}.",
-    fix="Play on with {counted}, and look for what is missing from the log.",
+    fix="{remedy}, and look for what is missing from the log.",
 )
 def count(board: Board, action: Count, ed: Edition) -> Breach:
-    """Counted cash matches the log."""
+    """Counted cash matches the log, and so does counted worth."""
     player = board.players[action.by]
-    if action.worth or player.unknown or player.cash == action.amount or before_the_game(board):
+    right = worth(board, ed, action.by) if action.worth else player.cash
+    if player.unknown or right == action.amount or (before_the_game(board) and not action.worth):
         return None
-    return breach(player=action.by, counted=action.amount, cash=player.cash)
+    remedy = "Count again: cash, printed prices, buildings" if action.worth else f"Play on with {action.amount}"
+    return breach(player=action.by, counted=action.amount, cash=right, remedy=remedy)

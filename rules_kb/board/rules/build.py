@@ -3,6 +3,7 @@
 from rules_kb.board import bills, bills_building, ladder, orders
 from rules_kb.board.actions import Bid, Build, Piece, Want, Win
 from rules_kb.board.edition import Edition
+from rules_kb.board.lots import piece_of
 from rules_kb.board.moments import not_now
 from rules_kb.board.shortage import (
     AUCTIONED,
@@ -11,7 +12,6 @@ from rules_kb.board.shortage import (
     demand,
     goes_to,
     in_bank,
-    piece_of,
     spots,
     wanted,
     wanted_by_others,

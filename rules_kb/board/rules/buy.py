@@ -5,7 +5,7 @@ from rules_kb.board.edition import Edition
 from rules_kb.board.effects.auctions import bought
 from rules_kb.board.effects.mortgages import under_offer
 from rules_kb.board.lots import in_game, is_up, sightseeing
-from rules_kb.board.state import Board, owned, standing_on
+from rules_kb.board.state import Board, standing_on
 from rules_kb.core import BANK, Breach, Rules, Seat, breach
 
 rules = Rules("board.buy")
@@ -129,11 +129,11 @@ def in_time(board: Board, ed: Edition, seat: Seat, name: str) -> bool:
 
 
 def spoke_first(board: Board, ed: Edition, seat: Seat, name: str) -> bool:
-    """Whether nothing came between landing and buying but, at most, raising the price by mortgages."""
-    if board.turn.given or board.seq <= board.turn.landed_seq + 1:
+    """Whether nothing came between landing and buying but, at most, raising a price the cash did not cover."""
+    turn = board.turn
+    if turn.given or board.seq <= turn.landed_seq + 1 or board.players[seat].unknown:
         return True
-    raised = sum(ed.deeds[deed].mortgage for deed in owned(board, seat) if board.deeds[deed].mortgaged)
-    return board.players[seat].cash - raised < ed.deeds[name].price
+    return turn.landed_cash < ed.deeds[name].price
 
 
 @rules.on(

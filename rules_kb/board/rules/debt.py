@@ -4,6 +4,7 @@ from rules_kb.board.actions import Bankrupt, Pay, Trade
 from rules_kb.board.edition import Edition
 from rules_kb.board.effects.payments import IN_FULL, sum_fixed_by
 from rules_kb.board.favours import (
+    called_debts,
     debts,
     drained,
     gift,
@@ -20,6 +21,7 @@ from rules_kb.board.favours import (
 from rules_kb.board.money import is_fine, meant
 from rules_kb.board.solvency import most_raisable, raising_plan
 from rules_kb.board.state import Board
+from rules_kb.board.unpaid_lots import payable_lots, plan_with_lots
 from rules_kb.board.writing import line
 from rules_kb.core import Breach, Due, Rules, breach
 
@@ -75,11 +77,15 @@ def solvent(board: Board, action: Bankrupt, ed: Edition) -> Breach:
         return None
     owed = sum(due.amount for due in owing)
     # What was won at auction and not paid for yet does not help to pay for itself.
-    barred = frozenset(due.about for due in owing if due.why == "auction")
-    raisable = most_raisable(board, ed, action.by, barred)
-    if raisable < owed:
+    unpaid = frozenset(due.about for due in owing if due.why == "auction")
+    raisable = most_raisable(board, ed, action.by, unpaid)
+    plan = raising_plan(board, ed, action.by, owed, unpaid) if raisable >= owed else None
+    if plan is None and unpaid:
+        lots = payable_lots(board, ed, action.by, owing)
+        raisable = most_raisable(board, ed, action.by, unpaid.difference(lots))
+        plan = plan_with_lots(board, ed, action.by, owed, lots) if raisable >= owed else None
+    if plan is None:
         return None
-    plan = raising_plan(board, ed, action.by, owed, barred) or []
     how = "; ".join(line(step, (), ed) for step in plan)
     left = raisable - owed
     remedy = f"pay {owed}, and up to {left} is left" if owed else "nothing is owed"
@@ -100,7 +106,7 @@ def dumping(board: Board, action: Trade | Pay | Bankrupt, ed: Edition) -> Breach
     present = gift(board, ed, action)
     if gone is None or lacking(board, ed, gone.frm, gone.side) or (present and is_unwelcome(board, ed, present)):
         return None
-    owed = sum(due.amount for due in debts(board, gone.frm))
+    owed = sum(due.amount for due in called_debts(board, gone.frm))
     remedy = "It goes back" if isinstance(action, Pay) else "Nothing changes hands before the debt is paid"
     return breach(player=gone.frm, owed=owed, what=told(ed, gone.side), holder=gone.to, remedy=remedy)
 

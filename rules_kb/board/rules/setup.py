@@ -4,7 +4,7 @@ from rules_kb.board.actions import Count, Dealt, Land, Roll
 from rules_kb.board.edition import Edition
 from rules_kb.board.rules.turn import is_move
 from rules_kb.board.state import Board, before_the_game, owned
-from rules_kb.core import BANK, Breach, Rules, breach
+from rules_kb.core import BANK, Breach, Fact, Rules, Seat, breach
 
 rules = Rules("board.setup")
 
@@ -43,19 +43,38 @@ def cash(board: Board, action: Count, ed: Edition) -> Breach:
 
 
 @rules.on(
-    Dealt,
+    Dealt, Roll, Land,
     level="irregular",
     says="{player} was dealt {deeds}; {wrong}.",
-    fix="Put back with the Bank what should not have been dealt.",
+    fix="{remedy}.",
     reads=("initial_deal_of_deeds",),
-)
-def deal(board: Board, action: Dealt, ed: Edition) -> Breach:
+)  # fmt: skip
+def deal(board: Board, action: Dealt | Roll | Land, ed: Edition) -> Breach:
     """Deeds are dealt before the first throw, from the Bank, only where the edition says so, and as many."""
     right = DEALS[ed.initial_deal_of_deeds]
+    if not isinstance(action, Dealt):
+        return left_out(board, right) if before_the_game(board) and is_move(action) else None
     count = len(owned(board, action.by)) + len(action.deeds)
-    facts = breach(player=action.by, deeds="a deed" if count == 1 else f"{count} deeds", count=count, right=right)
+    facts = dealt(action.by, count, right, "Put back with the Bank what should not have been dealt")
     if any(board.deeds[name].owner not in (BANK, action.by) for name in action.deeds):
         return {**facts, "wrong": "somebody holds one of them", "impossible": True}
     if count > right:
         return {**facts, "wrong": f"this edition deals {right}"}
     return None if before_the_game(board) or board.midgame else {**facts, "wrong": "the game has begun"}
+
+
+def dealt(seat: Seat, count: int, right: int, remedy: str) -> dict[str, Fact]:
+    """What a player was dealt, and how to put it right."""
+    deeds = {0: "no deed", 1: "a deed"}.get(count, f"{count} deeds")
+    return {"player": seat, "deeds": deeds, "count": count, "right": right, "remedy": remedy}
+
+
+def left_out(board: Board, right: int) -> Breach:
+    """The player with the fewest deeds at the first throw, if the edition deals more: told once for all of them."""
+    counts = [(len(owned(board, seat)), seat) for seat in range(len(board.players))]
+    # What was dealt may have been traded before the first throw, so all of it counts together.
+    if sum(count for count, _ in counts) >= right * len(counts):
+        return None
+    count, seat = min(counts)
+    remedy = "Insert the deal before the first throw, or play on without it if all agree"
+    return {**dealt(seat, count, right, remedy), "wrong": f"this edition deals {right} to each"}

@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from rules_kb.board.edition import Edition
 from rules_kb.board.state import Board
@@ -19,7 +19,7 @@ class Spot(NamedTuple):
 
 
 # What is logged instead of the next line; the last of it breaks the rule. None: this is no place for it.
-Fault = Callable[[Spot], Sequence[Action] | None]
+Fault = Callable[[Any], Sequence[Action] | None]
 
 
 class Way(NamedTuple):
@@ -34,15 +34,16 @@ class Way(NamedTuple):
 class Ways:
     """The ways of one topic."""
 
-    def __init__(self, topic: str) -> None:
+    def __init__(self, topic: str, *editions: str) -> None:
         self.topic = topic
+        self.editions = editions or ("us-classic",)
         self.all: list[Way] = []
 
     def to_break(self, name: str, *editions: str, **options: str) -> Callable[[Fault], Fault]:
         """Declare the decorated function as a way to break `topic.name`."""
 
         def declare(fault: Fault) -> Fault:
-            self.all.append(Way(f"{self.topic}.{name}", fault, options, editions or ("us-classic",)))
+            self.all.append(Way(f"{self.topic}.{name}", fault, options, editions or self.editions))
             return fault
 
         return declare

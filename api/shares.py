@@ -1,0 +1,73 @@
+"""Shared rulings over the API: links made, listed and taken back, and what they show."""
+
+from typing import Any
+
+import msgspec
+from django.http import Http404
+from django.shortcuts import get_object_or_404
+from django.urls import reverse
+from drf_spectacular.utils import OpenApiResponse, extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from api import serializers
+from api.tables import MALFORMED, MISSING, PROBLEM, read
+from referee import sharing
+from referee.models import Share, Table
+
+GONE = {(404, PROBLEM): OpenApiResponse(serializers.Problem, "There is no such link, or it was taken back.")}
+
+
+def listed(share: Share, request: Request) -> dict[str, Any]:
+    """A link with the page it leads to."""
+    page = request.build_absolute_uri(reverse("shared", args=[share.code]))
+    return {"seq": share.seq, "code": share.code, "page": page}
+
+
+class SharesView(APIView):
+    """The shared rulings of one table."""
+
+    @extend_schema(
+        operation_id="shares", summary="List the links", responses={200: serializers.Share(many=True), **MISSING}
+    )
+    def get(self, request: Request, code: str) -> Response:
+        """Every link of this table that still leads somewhere."""
+        links = sharing.open_links(get_object_or_404(Table, code=code))
+        return Response([listed(one, request) for one in links.values()])
+
+    @extend_schema(
+        operation_id="share", summary="Share a ruling", request=serializers.NewShare,
+        responses={200: serializers.Share, **MALFORMED, **MISSING},
+    )  # fmt: skip
+    def post(self, request: Request, code: str) -> Response:
+        """A link to the ruling on one entry; asking twice gives the same one."""
+        get_object_or_404(Table, code=code)
+        return Response(listed(sharing.share(code=code, **read(serializers.NewShare, request)), request))
+
+
+class ShareView(APIView):
+    """One shared ruling of one table."""
+
+    @extend_schema(operation_id="unshare", summary="Take a link back", responses={204: None, **MISSING})
+    def delete(self, request: Request, code: str, seq: int) -> Response:
+        """The link to the ruling on one entry leads nowhere from now on."""
+        get_object_or_404(Table, code=code)
+        sharing.revoke(code=code, seq=seq)
+        return Response(status=204)
+
+
+class SharedView(APIView):
+    """What a link shows."""
+
+    @extend_schema(
+        operation_id="shared_ruling", summary="Read a shared ruling", responses={200: serializers.SharedRuling, **GONE}
+    )
+    def get(self, request: Request, code: str) -> Response:
+        """One ruling as a card, and nothing else of its table."""
+        try:
+            page = sharing.page(sharing.find(code))
+        except Share.DoesNotExist as none:
+            raise Http404 from none
+        card = msgspec.to_builtins(page["card"])
+        return Response({"told": page["told"], "edition": page["edition"], "card": card})

@@ -1,0 +1,54 @@
+"""The facts of an argument as fields: one form for all of them, what was said and what is wrong beside each."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from rules_kb.arguments import answers
+from rules_kb.arguments.facts import Choice
+from rules_kb.arguments.scenes import Argument
+
+LONGEST = 100
+SHORT = 16
+QUOTED = "The text that is quoted most; pick the one in your box."
+
+
+class Field(NamedTuple):
+    """One fact with its label, what is in it, what can be, and what is wrong with it."""
+
+    key: str
+    label: str
+    kind: str
+    value: str
+    choices: tuple[Choice, ...]
+    error: str
+    least: int = 0
+    most: int = 0
+    hint: str = ""
+
+    @property
+    def wide(self) -> bool:
+        """Whether its answers are too long to stand beside the label."""
+        return self.kind == "choice" and max(len(each.label) for each in self.choices) > SHORT
+
+
+def said(query: Mapping[str, str]) -> dict[str, str]:
+    """What an address says, cut to what a field can hold."""
+    return {key: str(value)[:LONGEST] for key, value in query.items()}
+
+
+def fields(argument: Argument, given: Mapping[str, str], errors: Mapping[str, str]) -> list[Field]:
+    """The facts of an argument, the edition last."""
+    offered = answers.offered_editions(argument)
+    usual = answers.usual(argument)
+    edition = given.get(answers.EDITION) or usual
+    known = edition if edition in {each.value for each in offered} else usual
+    choices = answers.choices(argument, known)
+    rows = [
+        Field(fact.key, fact.label, fact.kind, given.get(fact.key, "").strip() or fact.default, choices[fact.key],
+              errors.get(fact.key, ""), fact.least, fact.most)
+        for fact in argument.facts
+    ]  # fmt: skip
+    # Whoever has not said which box is on the table is told why this one.
+    hint = "" if answers.EDITION in given else QUOTED
+    fault = errors.get(answers.EDITION, "")
+    return [*rows, Field(answers.EDITION, "Which set of rules?", "choice", known, offered, fault, hint=hint)]

@@ -1,0 +1,1 @@
+"""Looking things up in plain words: one implementation, whatever the database."""

@@ -1,0 +1,1 @@
+"""Arguments people have at the table, ready to be settled without a logged game."""

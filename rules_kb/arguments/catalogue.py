@@ -1,0 +1,37 @@
+"""Every argument the referee can settle, in the order people see them."""
+
+from rules_kb.arguments import (
+    auctions,
+    building,
+    deal_paying,
+    deal_sets,
+    deal_stealing,
+    deals,
+    debts,
+    dice,
+    jail,
+    mortgages,
+    rent,
+    shortage,
+    speed,
+    taxes,
+)
+from rules_kb.arguments.scenes import Argument
+
+TOPICS = (
+    rent.topic,
+    building.topic,
+    shortage.topic,
+    debts.topic,
+    auctions.topic,
+    jail.topic,
+    dice.topic,
+    mortgages.topic,
+    deals.topic,
+    taxes.topic,
+    speed.topic,
+    deal_paying.topic,
+    deal_stealing.topic,
+    deal_sets.topic,
+)
+ARGUMENTS: dict[str, Argument] = {each.slug: each for topic in TOPICS for each in topic.all}

@@ -1,0 +1,249 @@
+"""Arguments about trades, promises, loans and gifts."""
+
+from typing import Any
+
+from rules_kb.arguments.facts import choice, number, yes_no
+from rules_kb.arguments.places import deeds, group, held, others, place
+from rules_kb.arguments.scenes import Facts, Scene, Topic
+
+topic = Topic("Deals, loans and gifts")
+TABLE_SAYS = {
+    "": "Nothing was agreed",
+    "forbidden": "Not allowed",
+    "unenforced": "Allowed, nobody is held to it",
+    "enforced": "Allowed and binding",
+}
+
+
+@topic.argument(
+    "Immunity: a promise not to charge rent",
+    place("deed", "Free rent where?", "boardwalk", deeds()),
+    number("visits", "For how many visits? (0: for good)", 3, 0, 20),
+    number("price", "What is paid for it?", 200, 0, 2000),
+    choice(
+        "agreed",
+        "What did the table agree on promises?",
+        {"none": "Nothing", **{k: v for k, v in TABLE_SAYS.items() if k}},
+    ),
+    rule="board.trade.promise",
+    also="immunity deal free rent promise future rent",
+)
+def immunity_deal(f: Facts, ed: Any) -> Scene:
+    """Rent waived beforehand for money."""
+    times = f" {f.visits}" if f.visits else ""
+    price = f"${f.price}" if f.price else "nothing"
+    options = "" if f.agreed == "none" else f"immunity_deals={f.agreed}"
+    told = f"{f.visits} visits" if f.visits else "for good"
+    story = f"Ann pays Bob {f.price} for free stays on {f.deed}: {told}."
+    return Scene(
+        story,
+        f"Ann trade Bob: {price} for immunity {f.deed}{times}",
+        f"Bob owns {f.deed}",
+        options=options,
+        fine="The table plays with such promises.",
+    )
+
+
+@topic.argument(
+    "A share of future rent, or first refusal, in a deal",
+    choice(
+        "promise",
+        "What is promised?",
+        {
+            "half of all rent": "Half of all rent",
+            "first refusal on vermont": "First refusal on a street",
+            "no bids against you": "Not to bid against somebody",
+        },
+    ),
+    choice(
+        "agreed",
+        "What did the table agree on promises?",
+        {"none": "Nothing", **{k: v for k, v in TABLE_SAYS.items() if k}},
+    ),
+    rule="board.trade.promise",
+    also="promise partnership percentage rents tournament deal",
+)
+def promise_in_a_deal(f: Facts, ed: Any) -> Scene:
+    """A promise given for a railroad."""
+    options = "" if f.agreed == "none" else f"immunity_deals={f.agreed}"
+    story = f"Ann gets Bob's reading_railroad for a promise: {f.promise}."
+    return Scene(
+        story,
+        f'Ann trade Bob: promise "{f.promise}" for reading_railroad',
+        "Bob owns reading_railroad",
+        options=options,
+        fine="The table plays with such promises.",
+    )
+
+
+@topic.argument(
+    "Loan between players",
+    number("sum", "How much is lent?", 100, 1, 5000),
+    yes_no("agreed", "Did the table agree on loans?", "no"),
+    rule="board.trade.loan",
+    also="lend borrow money friend credit",
+)
+def loan_between_players(f: Facts, ed: Any) -> Scene:
+    """Money lent by a player."""
+    options = "loans_between_players=allowed" if f.agreed else ""
+    story = f"Ann lends Bob {f.sum}, to be paid back later."
+    return Scene(
+        story,
+        f"Ann trade Bob: loan {f.sum} for nothing",
+        f"Ann cash {f.sum + 500}\nturn Ann",
+        options=options,
+        fine="The table allows loans.",
+    )
+
+
+@topic.argument(
+    "Is giving money away allowed?",
+    number("sum", "How much is given?", 200, 1, 5000),
+    yes_no("debt", "Is the one who gets it in debt to a third player?"),
+    rule="board.trade.gift",
+    also="gift present help friend survive",
+)
+def gift_of_money(f: Facts, ed: Any) -> Scene:
+    """Money given for nothing."""
+    owes = f"Bob owes Ann {f.sum} for rent\nturn Bob, rolled" if f.debt else "turn Bob"
+    told = f"Bob has 10 and owes Ann {f.sum}. " if f.debt else ""
+    story = f"{told}Cal gives Bob {f.sum} for nothing."
+    return Scene(
+        story,
+        f"Cal pay Bob {f.sum} for gift",
+        f"Bob cash 10\nCal cash {f.sum + 500}\n{owes}",
+        fine="No printed rule speaks of gifts, so none forbids them.",
+    )
+
+
+@topic.argument(
+    "Buying a street together",
+    number("part", "What does the partner pay?", 100, 1, 1000),
+    place("deed", "Which property?", "pacific_avenue", deeds()),
+    rule="board.trade.shared",
+    also="co-own half share two owners joint",
+)
+def buying_together(f: Facts, ed: Any) -> Scene:
+    """A share of a deed sold."""
+    story = f"Bob stops on {f.deed}; Cal pays him {f.part} for half of it."
+    return Scene(
+        story, f"Bob land {f.deed}\nBob buy\nCal trade Bob: ${f.part} for share {f.deed}", "Bob cash 1000\nturn Bob"
+    )
+
+
+@topic.argument(
+    "May houses be sold to another player?",
+    number("houses", "How many houses?", 2, 1, 3),
+    number("price", "For how much?", 120, 0, 2000),
+    rule="board.trade.buildings",
+    also="sell buildings player house trade",
+)
+def houses_sold_to_a_player(f: Facts, ed: Any) -> Scene:
+    """Houses passed between players."""
+    price = f"${f.price}" if f.price else "nothing"
+    word = "house" if f.houses == 1 else "houses"
+    owns = held(group("oriental_avenue"), 1)
+    return Scene(
+        f"Ann sells Bob {f.houses} {word} for {f.price}.",
+        f"Ann trade Bob: {f.houses} {word} for {price}",
+        f"Ann owns {owns}\nturn Ann",
+    )
+
+
+@topic.argument(
+    "Trading a street while its colour has houses",
+    place("street", "Which street is traded?", "oriental_avenue"),
+    choice(
+        "where",
+        "Where are the houses?",
+        {"others": "On the other streets", "all": "On every street, this one too", "none": "Nowhere"},
+    ),
+    rule="board.trade.buildings",
+    also="sell street with houses group built trade set",
+)
+def trading_a_built_colour(f: Facts, ed: Any) -> Scene:
+    """A street sold out of a group with houses."""
+    owns = f"{held((f.street,), int(f.where == 'all'))} {held(others(f.street), int(f.where != 'none'))}"
+    where = {"others": "houses on its other streets", "all": "a house on every street", "none": "no houses"}[f.where]
+    story = f"Ann owns the whole colour with {where} and sells Bob {f.street} for 300."
+    return Scene(
+        story,
+        f"Ann trade Bob: {f.street} for $300",
+        f"Ann owns {owns}\nturn Ann",
+        fine="Without buildings on its colour a street may be sold.",
+    )
+
+
+@topic.argument(
+    "May we trade when it is somebody else's turn?",
+    choice(
+        "when",
+        "When?",
+        {
+            "jail": "While a third player thinks about jail",
+            "owes": "Between a throw and its rent",
+            "own": "On one trader's own turn",
+        },
+    ),
+    rule="board.trade.timing",
+    also="trade timing out of turn other player's turn",
+)
+def trading_out_of_turn(f: Facts, ed: Any) -> Scene:
+    """A swap at a certain moment."""
+    has = "Ann owns vermont_avenue\nCal owns states_avenue reading_railroad\n"
+    told = {
+        "jail": "while Bob thinks about how to leave jail",
+        "owes": "right after Bob has stopped on Cal's railroad",
+        "own": "before her throw",
+    }[f.when]
+    story = f"Ann and Cal swap vermont_avenue and states_avenue {told}."
+    trade = "Ann trade Cal: vermont_avenue for states_avenue"
+    position = {"jail": f"{has}Bob in jail 1\nturn Bob", "owes": f"{has}turn Bob", "own": f"{has}turn Ann"}[f.when]
+    log = f"Bob land reading_railroad\nCal demand rent\n{trade}" if f.when == "owes" else trade
+    return Scene(story, log, position, fine="Players trade at any time here.")
+
+
+@topic.argument(
+    "Must I show how much money I have?",
+    choice("what", "What is hidden?", {"cash": "His cash", "nothing": "Nothing, he counts it openly"}),
+    rule="board.bank.open",
+    also="hide cash secret count wealth hidden information",
+)
+def hidden_money(f: Facts, ed: Any) -> Scene:
+    """A bid from somebody whose cash nobody knows."""
+    cash = "?" if f.what == "cash" else "800"
+    story = (
+        "Ann asks to see Bob's money before bidding; he hides it and bids 300."
+        if cash == "?"
+        else "Bob counts his 800 for all to see and bids 300."
+    )
+    return Scene(
+        story,
+        "Ann land boardwalk\nAnn decline\nBob bid 300",
+        f"Bob cash {cash}\nturn Ann",
+        fine="Deeds lie open; nobody has to show or count their cash.",
+    )
+
+
+@topic.argument(
+    "Selling a property back to the Bank",
+    place("deed", "Which property?", "st_james_place", deeds()),
+    number("price", "For how much?", 90, 1, 1000),
+    rule="board.bank.unearned",
+    also="bank buys deed back half price sell property",
+)
+def property_sold_to_the_bank(f: Facts, ed: Any) -> Scene:
+    """A deed sold to the Bank."""
+    story = f"Ann sells {f.deed} back to the Bank for {f.price}."
+    return Scene(story, f"Ann trade bank: {f.deed} for ${f.price}", f"Ann owns {f.deed}\nturn Ann")
+
+
+@topic.argument(
+    "Can I borrow from the Bank?",
+    number("sum", "How much?", 100, 1, 5000),
+    rule="board.bank.loan",
+    also="bank loan credit iou",
+)
+def loan_from_the_bank(f: Facts, ed: Any) -> Scene:
+    """Money borrowed from the Bank."""
+    return Scene(f"Ann borrows {f.sum} from the Bank, without a mortgage.", f"Ann collect {f.sum} for loan", "turn Ann")

@@ -1,0 +1,277 @@
+"""Arguments about rent: how much, who gets it, and until when."""
+
+from typing import Any
+
+from rules_kb.arguments.facts import choice, number, yes_no
+from rules_kb.arguments.places import deeds, drawn, group, held, of_kind, others, place, streets
+from rules_kb.arguments.scenes import Facts, Scene, Topic
+
+topic = Topic("Rent")
+ASKED = {
+    "before": "Before the next player threw",
+    "after": "After the next player threw",
+    "second": "After the second player threw",
+}
+HOUSES = {"0": "None", "1": "1 house", "2": "2 houses", "3": "3 houses", "5": "A hotel"}
+
+
+@topic.argument(
+    "He never asked for rent: is it too late?",
+    choice("asked", "When did the owner ask?", ASKED, "after"),
+    place("street", "Which street or railroad?", "tennessee_avenue", streets() + of_kind("railroad")),
+    choice("houses", "What stands on each street of that colour?", HOUSES, "2"),
+    yes_no("unasked", "Does your table owe rent even unasked?", "no"),
+    rule="board.rent.late",
+    also="forgotten rent claim late deadline missed notice next roll",
+)
+def never_asked_for_rent(f: Facts, ed: Any) -> Scene:
+    """Rent asked for at a certain moment after the landing."""
+    # A railroad carries no houses; of those Dan has only the one.
+    owns = held(group(f.street), int(f.houses)) if f.street in streets() else f.street
+    position = f"Bob at jail\nCal at jail\nDan owns {owns}\nturn Ann"
+    throws = {"before": "", "after": "Bob roll 4 6\n", "second": "Bob roll 4 6\nCal roll 4 6\n"}[f.asked]
+    story = f"Ann stops on Dan's {f.street}. Dan asks for the rent: {ASKED[f.asked].lower()}."
+    options = "rent_must_be_demanded=no" if f.unasked else ""
+    log = f"Ann land {f.street}\nAnn end\n{throws}Dan demand rent from Ann"
+    # Where rent is owed unasked, the landing itself is what is asked about.
+    return Scene(story, log, position, int(f.unasked), options, players="Ann, Bob, Cal, Dan")
+
+
+@topic.argument(
+    "Is rent due while the owner is in jail?",
+    place("street", "Which street?", "boardwalk"),
+    choice("houses", "What stands on each street of that colour?", HOUSES, "1"),
+    yes_no("suspended", "Does your table suspend it (house rule)?", "no"),
+    rule="board.rent.owner-jailed",
+    also="owner jailed collect prison",
+)
+def rent_while_the_owner_is_in_jail(f: Facts, ed: Any) -> Scene:
+    """Rent asked for from jail."""
+    position = f"Ann in jail 1, owns {held(group(f.street), int(f.houses))}\nturn Bob"
+    story = f"Ann sits in jail. Bob stops on her {f.street} and she asks for the rent."
+    options = "rent_while_owner_in_jail=no" if f.suspended else ""
+    return Scene(story, f"Bob land {f.street}\nAnn demand rent", position, options=options)
+
+
+@topic.argument(
+    "How much is the rent?",
+    place("street", "Which street?", "tennessee_avenue"),
+    choice("houses", "What stands on it?", HOUSES),
+    choice(
+        "rest",
+        "The rest of that colour",
+        {
+            "bare": "Same owner, no houses",
+            "same": "Same owner, built alike",
+            "mortgaged": "Same owner, one mortgaged",
+            "other": "Not the same owner",
+        },
+    ),
+    number("paid", "What Bob paid (0: nothing yet)", 0, 0, 5000),
+    rule="board.rent.amount",
+    also="double rent bare street whole set hotel partly built mortgaged single",
+)
+def how_much_is_the_rent(f: Facts, ed: Any) -> Scene:
+    """The rent of one street, paid or not."""
+    houses = int(f.houses) if f.rest in ("bare", "same") else 0
+    other, *rest = others(f.street)
+    mine = {
+        "bare": f"{held((f.street,), min(houses, 1))} {held((other, *rest))}",
+        "same": held((f.street, other, *rest), houses),
+        "mortgaged": f"{f.street} {other}(m) {held(tuple(rest))}",
+        "other": f.street,
+    }[f.rest]
+    what = {"bare": f"with {min(houses, 1)} houses, the rest of her colour bare", "same": f"with {built(houses)} on every street",
+            "mortgaged": f"bare, {other} of her colour mortgaged", "other": "bare, the colour not all hers"}[f.rest]  # fmt: skip
+    story = f"Bob stops on Ann's {f.street}, {what}." + (f" He pays {f.paid}." if f.paid else "")
+    log = f"Bob land {f.street}\nAnn demand rent" + (f"\nBob pay Ann {f.paid} for rent" if f.paid else "")
+    return Scene(story, log, f"Ann cash 500, owns {mine}\nBob cash 5000\nturn Bob")
+
+
+def built(houses: int) -> str:
+    """So many houses, in words."""
+    return {0: "nothing", 1: "1 house", 5: "a hotel"}.get(houses, f"{houses} houses")
+
+
+@topic.argument(
+    "Double rent on a bare street when another has a house?",
+    place("street", "Which bare street?", "tennessee_avenue"),
+    number("houses", "Houses on another street of that colour", 1, 0, 1),
+    number("paid", "What Bob paid (0: nothing yet)", 0, 0, 500),
+    rule="board.rent.amount",
+    also="partly built set single double",
+)
+def bare_street_of_a_built_set(f: Facts, ed: Any) -> Scene:
+    """The rent of a bare street beside a built one."""
+    other, *rest = others(f.street)
+    story = f"Ann owns the whole colour; {other} has {built(f.houses)}. Bob stops on bare {f.street}."
+    story += f" He pays {f.paid}." if f.paid else ""
+    log = f"Bob land {f.street}\nAnn demand rent" + (f"\nBob pay Ann {f.paid} for rent" if f.paid else "")
+    return Scene(story, log, f"Ann owns {f.street} {held((other,), f.houses)} {held(tuple(rest))}\nturn Bob")
+
+
+@topic.argument(
+    "Rent on a mortgaged property?",
+    place("deed", "Which one is mortgaged?", "illinois_avenue", deeds()),
+    choice("asks", "What happened?", {"asks": "The owner asks for rent", "paid": "Rent was paid"}),
+    rule="board.rent.mortgaged",
+    also="mortgage no rent collect",
+)
+def rent_on_a_mortgaged_property(f: Facts, ed: Any) -> Scene:
+    """Rent asked for, or paid, where a mortgage lies."""
+    story = f"Bob stops on Ann's {f.deed}, which is mortgaged; " + (
+        "she asks for rent." if f.asks == "asks" else "he pays 20."
+    )
+    log = "Ann demand rent" if f.asks == "asks" else "Bob pay Ann 20 for rent"
+    return Scene(story, f"Bob land {f.deed}\n{log}", f"Ann owns {f.deed}(m)\nturn Bob")
+
+
+@topic.argument(
+    "Railroads: how much rent, and does a mortgaged one count?",
+    number("owned", "How many railroads has the owner?", 3, 1, 4),
+    number("mortgaged", "How many of the others are mortgaged?", 0, 0, 3),
+    choice("way", "How did Bob get there?", {"throw": "By his throw", "card": "By the card to the nearest railroad"}),
+    number("paid", "What Bob paid (0: nothing yet)", 0, 0, 1000),
+    rule="board.rent.railroad",
+    also="station train nearest railroad card twice double",
+    fits=lambda ed: bool(drawn(ed, nearest="railroad")),
+)
+def railroad_rent(f: Facts, ed: Any) -> Scene:
+    """The rent of a railroad, by throw or by card."""
+    first, *rest = ("pennsylvania_railroad", "reading_railroad", "b_and_o_railroad", "short_line")
+    more = rest[: f.owned - 1]
+    away = min(f.mortgaged, len(more))
+    owns = f"{first} {held(tuple(more[:away]), 'm')} {held(tuple(more[away:]))}"
+    arrive = f"Bob land {first}" if f.way == "throw" else f"Bob roll 3 4\nBob draw {drawn(ed, nearest='railroad')}"
+    how = "by his throw" if f.way == "throw" else "sent by the Chance card"
+    story = f"Ann owns {f.owned} railroads, {away} of them mortgaged. Bob stops on {first}, {how}."
+    story += f" He pays {f.paid}." if f.paid else ""
+    log = f"{arrive}\nAnn demand rent" + (f"\nBob pay Ann {f.paid} for rent" if f.paid else "")
+    return Scene(story, log, f"Ann owns {owns}\nBob at go\nturn Bob")
+
+
+@topic.argument(
+    "Stations: how much rent, and does a mortgaged one count?",
+    number("owned", "How many stations has the owner?", 3, 1, 4),
+    number("mortgaged", "How many of the others are mortgaged?", 0, 0, 3),
+    number("paid", "What Bob paid (0: nothing yet)", 0, 0, 1000),
+    rule="board.rent.railroad",
+    also="railroad train number owned",
+)
+def station_rent(f: Facts, ed: Any) -> Scene:
+    """The rent of a station or railroad reached by the dice."""
+    first, *rest = ("pennsylvania_railroad", "reading_railroad", "b_and_o_railroad", "short_line")
+    more = rest[: f.owned - 1]
+    away = min(f.mortgaged, len(more))
+    owns = f"{first} {held(tuple(more[:away]), 'm')} {held(tuple(more[away:]))}"
+    story = f"Ann owns {f.owned} stations, {away} of them mortgaged. Bob stops on {first}."
+    story += f" He pays {f.paid}." if f.paid else ""
+    log = f"Bob land {first}\nAnn demand rent" + (f"\nBob pay Ann {f.paid} for rent" if f.paid else "")
+    return Scene(story, log, f"Ann owns {owns}\nturn Bob")
+
+
+@topic.argument(
+    "Nearest railroad: may he step back to it?",
+    choice(
+        "went", "Where did Bob go?", {"back": "Back one space to Short Line", "ahead": "On past Go to Reading Railroad"}
+    ),
+    yes_no("owned", "Does Ann own Reading Railroad?"),
+    rule="board.move.destination",
+    also="advance backwards nearest card go salary chance",
+    fine="Nearest means the next one ahead, past Go if need be.",
+    fits=lambda ed: bool(drawn(ed, nearest="railroad")),
+)
+def nearest_railroad_behind(f: Facts, ed: Any) -> Scene:
+    """The card to the nearest railroad, drawn just past one."""
+    went = "short_line" if f.went == "back" else "reading_railroad"
+    story = f"Bob draws the card to the nearest railroad on the last Chance space and moves to {went}."
+    owner = "Ann owns reading_railroad\n" if f.owned else ""
+    drew = f"Bob roll 5 6\nBob draw {drawn(ed, nearest='railroad')}"
+    asks = f.went == "ahead" and f.owned
+    log = f"{drew}\nAnn demand rent" if asks else f"{drew}\nBob move {went}"
+    return Scene(story, log, f"{owner}Bob at b_and_o_railroad\nturn Bob")
+
+
+@topic.argument(
+    "Utility rent: four times or ten times?",
+    choice(
+        "owned",
+        "What does the owner have?",
+        {"one": "One utility", "both": "Both", "mortgaged": "Both, the other one mortgaged"},
+    ),
+    number("throw", "What did the dice show? (sum)", 7, 3, 11),
+    number("paid", "What Bob paid (0: nothing yet)", 0, 0, 200),
+    rule="board.rent.utility",
+    also="electric company water works dice multiple both utilities",
+)
+def utility_rent(f: Facts, ed: Any) -> Scene:
+    """The rent of a utility reached by the dice."""
+    more = {"one": "", "both": " electric_company", "mortgaged": " electric_company(m)"}[f.owned]
+    dice = dice_of(f.throw)
+    fresh = f"\nBob roll {dice} for rent" if ed.utility_roll == "fresh" else ""
+    told = {"one": "one utility", "both": "both utilities", "mortgaged": "both utilities, one mortgaged"}[f.owned]
+    story = f"Ann owns {told}. Bob throws {f.throw} and stops on water_works" + (
+        f"; he pays {f.paid}." if f.paid else "."
+    )
+    start = 28 - f.throw
+    pays = f"\nBob pay Ann {f.paid} for rent" if f.paid else ""
+    log = f"Bob roll {dice}{fresh}\nAnn demand rent{pays}"
+    return Scene(story, log, f"Ann owns water_works{more}\nBob at {start}\nturn Bob")
+
+
+def dice_of(total: int) -> str:
+    """Two different dice with this sum."""
+    first = (total - 1) // 2
+    return f"{first} {total - first}"
+
+
+@topic.argument(
+    "Sent to a utility by Chance: which dice, how many times?",
+    choice("owned", "What does the owner have?", {"one": "Only that utility", "both": "Both"}),
+    number("throw", "The new throw (sum)", 7, 3, 11),
+    number("paid", "What Bob paid (0: nothing yet)", 0, 0, 200),
+    rule="board.rent.utility",
+    also="nearest utility card ten times new throw",
+    fits=lambda ed: bool(drawn(ed, nearest="utility")),
+)
+def utility_rent_by_card(f: Facts, ed: Any) -> Scene:
+    """The rent of a utility reached by the card."""
+    owns = "electric_company" if f.owned == "one" else "electric_company water_works"
+    story = f"Chance sends Bob to Ann's electric_company; he throws {f.throw} anew" + (
+        f" and pays {f.paid}." if f.paid else "."
+    )
+    pays = f"\nBob pay Ann {f.paid} for rent" if f.paid else ""
+    log = f"Bob roll 3 4\nBob draw {drawn(ed, nearest='utility')}\nBob roll {dice_of(f.throw)} for rent\nAnn demand rent{pays}"
+    return Scene(story, log, f"Ann owns {owns}\nBob at go\nturn Bob")
+
+
+@topic.argument(
+    "She built after I landed: which rent?",
+    number("built", "Houses built after the landing, on each street of that colour", 1, 0, 3),
+    place("street", "Which street?", "boardwalk"),
+    rule="board.rent.amount",
+    also="rent as of throw claim built meanwhile house added",
+)
+def built_after_the_landing(f: Facts, ed: Any) -> Scene:
+    """Houses that went up between a landing and its rent."""
+    streets = group(f.street)
+    build = f"Ann build {', '.join(f'{each} {f.built}' for each in streets)}\n" if f.built else ""
+    story = f"Bob stops on Ann's bare {f.street}. She builds {f.built} on each street, then asks for rent."
+    log = f"Bob land {f.street}\n{build}Ann demand rent from Bob"
+    return Scene(story, log, f"Ann cash 3000, owns {held(streets)}\nturn Bob")
+
+
+@topic.argument(
+    "A card sends me to a mortgaged railroad or utility",
+    choice("what", "Which card?", {"utility": "To the nearest utility", "railroad": "To the nearest railroad"}),
+    rule="board.rent.mortgaged",
+    also="nearest card mortgaged charge ten times twice",
+    fine="Mortgaged property earns no rent.",
+    fits=lambda ed: bool(drawn(ed, nearest="utility") and drawn(ed, nearest="railroad")),
+)
+def card_to_a_mortgaged_deed(f: Facts, ed: Any) -> Scene:
+    """A card that leads to mortgaged property."""
+    deed = "electric_company" if f.what == "utility" else "pennsylvania_railroad"
+    story = f"A card sends Bob to Ann's {deed}, which is mortgaged; she asks for rent."
+    log = f"Bob roll 3 4\nBob draw {drawn(ed, nearest=f.what)}\nAnn demand rent"
+    return Scene(story, log, f"Ann owns {deed}(m)\nBob at go\nturn Bob")

@@ -1,0 +1,1 @@
+"""Seeded players of Monopoly Deal: they see their hands, the record only what lies on the table."""

@@ -1,0 +1,27 @@
+"""The ruling card: what the referee answers on one entry or one due, always in the same order."""
+
+import msgspec
+
+from rules_kb.card_parts import Answer, Card, Remedy, RuleCited
+from rules_kb.hindsight import contested, moments
+from rules_kb.owing import due_card
+from rules_kb.readings import Reading, house_rules, other_editions, other_readings, verdict_hangs
+from rules_kb.report import Judgement
+from rules_kb.unknowns import with_unknowns
+from rules_kb.verdicts import plain_card, unjudged
+
+__all__ = ["Card", "Reading", "Remedy", "RuleCited", "card", "due_card", "other_editions"]
+
+
+def card(judgement: Judgement, seq: int) -> Card:
+    """The ruling card of one entry of a judged record."""
+    if seq not in judgement.steps:
+        return unjudged(judgement, seq)
+    past = moments(judgement, seq)
+    points = contested(judgement, past)
+    bare = plain_card(judgement, past[-1])
+    changes = (*other_readings(judgement, seq, points), *house_rules(judgement, bare, seq, points))
+    verdict: Answer = "disagree" if points and verdict_hangs(judgement, seq, bare, points) else bare.verdict
+    sure = "disputed" if points else bare.sure
+    ruled = msgspec.structs.replace(bare, verdict=verdict, sure=sure, changes=(*bare.changes, *changes))
+    return with_unknowns(judgement, past[-1], ruled)

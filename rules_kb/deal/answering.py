@@ -1,0 +1,47 @@
+"""Which card a Just Say No is against."""
+
+from rules_kb.core import Seat
+from rules_kb.deal.actions import No
+from rules_kb.deal.edition import DealEdition
+from rules_kb.deal.state import Answer, Pending, Table
+
+# The card itself; its doublers are 1, 2 and so on.
+THE_CARD = 0
+
+
+def answer_of(table: Table, target: Seat, card: int) -> Answer | None:
+    """The answers to one card so far."""
+    return next((each for each in table.answers if each.target == target and each.card == card), None)
+
+
+def answered(table: Table, ed: DealEdition, action: No) -> tuple[Seat, int] | None:
+    """Whose answer this is and to which card; None where there is nothing for this player to answer."""
+    pending = table.pending
+    if pending is None:
+        return None
+    return counter(table, pending, action) if action.by == pending.by else refusal(table, ed, pending, action)
+
+
+def counter(table: Table, pending: Pending, action: No) -> tuple[Seat, int] | None:
+    """The newest refusal, or the one of the player named, that still stands against the card's player."""
+    for answer in reversed(table.answers):
+        if len(answer.said) % 2 and action.to in (None, answer.target) and answer.target in pending.targets:
+            return answer.target, answer.card
+    return None
+
+
+def refusal(table: Table, ed: DealEdition, pending: Pending, action: No) -> tuple[Seat, int] | None:
+    """The card or the doubler a target refuses, for the first time or after a counter."""
+    if action.by not in pending.targets:
+        return None
+    for answer in reversed(table.answers):
+        if answer.target == action.by and len(answer.said) % 2 == 0 and not action.double:
+            return action.by, answer.card
+    cards = range(1, pending.doubles + 1) if action.double else [THE_CARD]
+    if action.double and ed.deal_jsn_against_double == "whole":
+        cards = [THE_CARD] if pending.doubles else []
+    for card in cards:
+        earlier = answer_of(table, action.by, card)
+        if earlier is None or len(earlier.said) % 2 == 0:
+            return action.by, card
+    return None

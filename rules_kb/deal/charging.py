@@ -1,0 +1,46 @@
+"""What a charge asks for, from whom, and with which doublers."""
+
+from rules_kb.core import Action, Line, Seat
+from rules_kb.deal.actions import Birthday, Debt, Rent
+from rules_kb.deal.cards import BIRTHDAY, DEBT
+from rules_kb.deal.edition import DealEdition
+from rules_kb.deal.sets import Bill, rent
+from rules_kb.deal.state import Table, rivals
+
+CARDS: dict[type[Action], str] = {Birthday: "birthday", Debt: "debt_collector"}
+SUMS = {"birthday": BIRTHDAY, "debt_collector": DEBT}
+
+
+def reason(action: Rent | Birthday | Debt) -> str:
+    """What a charge is called in a due."""
+    return str(type(action).__struct_config__.tag)
+
+
+def card_of(action: Rent | Birthday | Debt) -> str:
+    """The card a charge is made with."""
+    return action.card if isinstance(action, Rent) else CARDS[type(action)]
+
+
+def against_all(ed: DealEdition, action: Rent | Birthday | Debt) -> bool:
+    """Whether a card is against every rival: the two-colour rents and the birthday."""
+    return isinstance(action, Birthday) or (isinstance(action, Rent) and not ed.cards[action.card].any)
+
+
+def targets(table: Table, action: Rent | Birthday | Debt) -> list[Seat]:
+    """Who is asked: those named, else every rival."""
+    return [seat for seat in action.frm or rivals(table, action.by) if seat != action.by]
+
+
+def bill_of(table: Table, ed: DealEdition, action: Rent | Birthday | Debt) -> Bill:
+    """What a card asks for before any doubling."""
+    if isinstance(action, Rent):
+        return rent(ed, table.players[action.by].area, action.colours[0])
+    card = CARDS[type(action)]
+    return (Line(ed.cards[card].title, SUMS[card]),)
+
+
+def doublers(ed: DealEdition, action: Rent | Birthday | Debt) -> int:
+    """How many of the doublers played belong there: none without rent, one where they do not stack."""
+    if not isinstance(action, Rent) or (ed.cards[action.card].any and not ed.deal_double_rent_any_colour):
+        return 0
+    return action.doubles if ed.deal_double_rent_stack else min(action.doubles, 1)

@@ -1,0 +1,59 @@
+"""One edition of Monopoly Deal: its parameters, colours, cards and sources, ready for the engine."""
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Any, ClassVar, Literal
+
+from rules_kb.deal.cards import Card, Colour, pack_faults
+from rules_kb.deal.params import DEAL_POINTS, DealParams
+from rules_kb.parameter import Points
+from rules_kb.rulebook import Rulebook, range_fault
+from rules_kb.rulebook_reading import Errors, Raw, pieces, read_rulebook
+
+PIECES = {"colours", "cards"}
+
+
+class DealEdition(Rulebook, DealParams):
+    """The rules of one leaflet of Monopoly Deal."""
+
+    points: ClassVar[Points] = DEAL_POINTS
+
+    game: Literal["deal"] = "deal"
+    currency: str = "M"
+    colours: dict[str, Colour]
+    cards: dict[str, Card]
+
+    @cached_property
+    def card(self) -> dict[str, Card]:
+        """The cards by id."""
+        return self.cards
+
+    def place_name(self, id: str) -> str:
+        """A colour as a player calls it."""
+        return self.colours[id].name if id in self.colours else id
+
+    def card_title(self, id: str) -> str:
+        """A card as a player calls it."""
+        return self.cards[id].title if id in self.cards else id
+
+    def misfits(self, where: str) -> dict[str, str]:
+        """Parameters that do not fit themselves, by path."""
+        return range_fault(self.players_range, where)
+
+
+def read_deal(raw: Raw, parent: DealEdition | None, errors: Errors) -> dict[str, Any]:
+    """The parts of the edition a text describes; what is wrong goes into `errors`."""
+    parts = read_rulebook(raw, parent, "deal", DEAL_POINTS, PIECES, errors)
+    colours = pieces(Colour, "colours", "size", raw, list(parent.colours.values()) if parent else (), errors)
+    cards = pieces(Card, "cards", "kind", raw, list(parent.cards.values()) if parent else (), errors)
+    if not any(path.startswith(("extends", "colours", "cards")) for path in errors):
+        errors |= pack_faults(colours, cards)
+    shades = tuple(colour.id for _, colour in colours)
+    parts["colours"] = {colour.id: colour for _, colour in colours}
+    parts["cards"] = {card.id: card for card in spread([card for _, card in cards], shades)}
+    return parts
+
+
+def spread(cards: Sequence[Card], shades: tuple[str, ...]) -> list[Card]:
+    """The cards, those for every colour with all of them."""
+    return [card.model_copy(update={"colours": shades}) if card.any else card for card in cards]

@@ -1,0 +1,1 @@
+"""What entries of Monopoly Deal do."""

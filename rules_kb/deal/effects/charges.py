@@ -1,0 +1,115 @@
+"""Charges open a called due for everybody they are against; payments close them, and no change is given."""
+
+from collections.abc import Iterator
+
+from rules_kb.core import Due, Line, Seat, Transfer
+from rules_kb.deal.actions import Birthday, Debt, Laid, Pay, Rent
+from rules_kb.deal.cards import BUILDINGS
+from rules_kb.deal.charging import bill_of, card_of, doublers, reason, targets
+from rules_kb.deal.edition import DealEdition
+from rules_kb.deal.effects.plays import use
+from rules_kb.deal.handing import BANKED, give, meant, settle_buildings
+from rules_kb.deal.sets import Bill, payable, total
+from rules_kb.deal.state import Pending, Table, pair
+
+DOUBLER = "double_the_rent"
+
+
+def charge(table: Table, action: Rent | Birthday | Debt, ed: DealEdition) -> Iterator[Transfer]:
+    """A card that asks for money; doublers that belong to it are plays of their own."""
+    card, doubles = card_of(action), doublers(ed, action)
+    bill, asked = bill_of(table, ed, action), targets(table, action)
+    use(table, ed, action.by, (card, *[DOUBLER] * doubles), action.banked)
+    table.discard += [card, *[DOUBLER] * doubles]
+    about = action.colours[0] if isinstance(action, Rent) else ""
+    pending = Pending(table.seq, action.by, card, asked, [], reason(action), about, bill, doubles)
+    table.pending = pending
+    for seat in asked:
+        open_due(table, ed, pending, seat, doubles)
+    yield from ()
+
+
+def open_due(table: Table, ed: DealEdition, pending: Pending, seat: Seat, doubles: int) -> None:
+    """What one player owes for a card with so many doublers left; nothing if the card itself is stopped."""
+    bill = doubled(ed, pending.bill, doubles)
+    if total(bill):
+        table.dues.append(
+            Due(seat, pending.by, total(bill), pending.why, pending.seq, bill=bill, turn=table.turn.no,
+                deadline="next_play", about=pending.about)
+        )  # fmt: skip
+
+
+def doubled(ed: DealEdition, bill: Bill, doubles: int) -> Bill:
+    """A bill with a line for every doubling."""
+    for _ in range(doubles):
+        bill = (*bill, Line(ed.cards[DOUBLER].title, total(bill)))
+    return bill
+
+
+def owed(table: Table, frm: Seat, to: Seat) -> Due | None:
+    """The oldest charge between two players."""
+    return next((due for due in table.dues if due.frm == frm and due.to == to), None)
+
+
+def pay(table: Table, action: Pay, ed: DealEdition) -> Iterator[Transfer]:
+    """Cards change tables: properties lie down, money goes into the bank; what cannot pay stays where it is."""
+    payer = table.players[action.by]
+    sum_, lost = 0, list[Laid]()
+    for said, where in list(meant(ed, payer, action)):
+        if where == BANKED:
+            payer.bank.remove(said.card)
+            table.players[action.to].bank.append(said.card)
+            sum_ += ed.cards[said.card].value
+        elif isinstance(where, Laid) and pays(ed, where):
+            hand_over(table, ed, action, where)
+            lost.append(where)
+            sum_ += ed.cards[said.card].value
+    settle_buildings(table, ed, action.by, lost)
+    credit(table, ed, action, sum_)
+    close_answer(table, action)
+    if sum_:
+        yield Transfer(action.by, action.to, sum_)
+
+
+def close_answer(table: Table, action: Pay) -> None:
+    """Who has paid can refuse no more, and a payment in between ends the chance to refuse a theft."""
+    pending = table.pending
+    if pending is not None and pending.taken:
+        table.pending, table.answers = None, []
+    elif pending is not None and pending.by == action.to and action.by in pending.targets:
+        pending.targets.remove(action.by)
+        pending.paid.append(action.by)
+
+
+def pays(ed: DealEdition, laid: Laid) -> bool:
+    """Whether a card on the table can be used to pay at all."""
+    if laid.card in BUILDINGS:
+        return ed.deal_building_as_payment != "no"
+    return not (ed.cards[laid.card].kind == "wild" and ed.cards[laid.card].any)
+
+
+def hand_over(table: Table, ed: DealEdition, action: Pay, laid: Laid) -> None:
+    """One card from table to table; a building goes where the edition says, and stands on nothing yet."""
+    if laid.card not in BUILDINGS:
+        give(table, action.by, action.to, laid)
+        return
+    table.players[action.by].area.remove(laid)
+    if ed.deal_building_as_payment == "bank":
+        table.players[action.to].bank.append(laid.card)
+    else:
+        table.players[action.to].area.append(Laid(laid.card))
+
+
+def credit(table: Table, ed: DealEdition, action: Pay, sum_: int) -> None:
+    """A payment against the oldest charge; who has nothing left owes nothing, and nothing comes back."""
+    due = owed(table, action.by, action.to)
+    if due is None:
+        return
+    if sum_ > due.amount:
+        table.overpaid[pair(action.by, action.to)] = sum_ - due.amount
+    due.amount -= min(sum_, due.amount)
+    if not due.amount or not payable(ed, table.players[action.by]):
+        table.dues.remove(due)
+    else:
+        due.bill = (Line("left over", due.amount),)
+        due.flagged, due.flagged_at = "deal.pay.enough", table.seq

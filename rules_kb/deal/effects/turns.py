@@ -1,0 +1,157 @@
+"""Turns begin, go on and end; drawing, discarding, counting."""
+
+from collections.abc import Iterator
+
+from rules_kb.core import Note, Seat, Transfer
+from rules_kb.deal import piles
+from rules_kb.deal.actions import Count, Dealt, Discard, Draw, End, Finish, Reshuffle, Resync, Return, TurnTo, Win
+from rules_kb.deal.blocks import counted, marked
+from rules_kb.deal.cards import DRAW
+from rules_kb.deal.edition import DealEdition
+from rules_kb.deal.sets import payable
+from rules_kb.deal.start import place
+from rules_kb.deal.state import Table, Turn, following, still_to_draw
+
+
+def draw(table: Table, action: Draw, ed: DealEdition) -> Iterator[Transfer]:
+    """Cards from the pile; a line for what was assumed already moves nothing."""
+    turn = table.turn
+    if action.by != turn.seat or action.assumed:
+        piles.take(table, action.by, action.count)
+        turn.due, turn.assumed = (0, action.count) if action.assumed else (turn.due, turn.assumed)
+    elif turn.passes:
+        turn.passes -= 1
+        piles.take(table, action.by, action.count - DRAW)
+    elif turn.assumed and (action.count == turn.assumed or not turn.begun):
+        piles.take(table, action.by, action.count - turn.assumed)
+        turn.assumed = 0
+    else:
+        start(table, action, ed)
+    yield from ()
+
+
+def start(table: Table, action: Draw, ed: DealEdition) -> None:
+    """The draw a turn begins with; the rest of it waits only for a pile that was too short."""
+    turn, due = table.turn, still_to_draw(table, ed)
+    short = table.pile is not None and table.pile <= action.count < due
+    piles.take(table, action.by, action.count)
+    if not turn.begun:
+        turn.due = due - action.count if short else 0
+
+
+def begin(table: Table) -> None:
+    """Something but a draw is done: the start of the turn is over."""
+    table.turn.begun = True
+
+
+def discard(table: Table, action: Discard, ed: DealEdition) -> Iterator[Transfer]:
+    """A card from the hand goes on the discard pile."""
+    close_play(table)
+    begin(table)
+    piles.throw_away(table, action.by, action.card)
+    yield from ()
+
+
+def put_under(table: Table, action: Return, ed: DealEdition) -> Iterator[Transfer]:
+    """Cards from the hand go under the pile."""
+    close_play(table)
+    begin(table)
+    piles.put_under(table, action.by, action.card, action.count)
+    yield from ()
+
+
+def reshuffle(table: Table, action: Reshuffle, ed: DealEdition) -> Iterator[Transfer]:
+    """The discard pile becomes the draw pile."""
+    piles.reshuffle(table)
+    yield from ()
+
+
+def close_play(table: Table) -> None:
+    """The last card can no longer be answered, and what was received is in its place."""
+    table.pending, table.answers, table.received, table.overpaid = None, [], {}, {}
+
+
+def mark_unpaid(table: Table, ed: DealEdition) -> None:
+    """Charges left unpaid are told once; whoever has nothing to pay with owes nothing."""
+    table.dues = [d for d in table.dues if payable(ed, table.players[d.frm])]
+    for due in table.dues:
+        if not due.flagged:
+            due.flagged, due.flagged_at = "deal.pay.enough", table.seq
+
+
+def end(table: Table, action: End, ed: DealEdition) -> Iterator[Transfer]:
+    """The turn passes on to the left."""
+    if action.by == table.turn.seat:
+        pass_on(table, ed, following(table, table.turn.seat))
+    yield from ()
+
+
+def pass_on(table: Table, ed: DealEdition, seat: Seat) -> None:
+    """Somebody's turn begins."""
+    close_play(table)
+    mark_unpaid(table, ed)
+    table.fallen = {}
+    table.turn = Turn(seat=seat, no=table.turn.no + 1)
+
+
+def turn_to(table: Table, action: TurnTo, ed: DealEdition) -> Iterator[Transfer]:
+    """The table hands the turn to somebody."""
+    pass_on(table, ed, action.player)
+    yield from ()
+
+
+def count(table: Table, action: Count, ed: DealEdition) -> Iterator[Transfer]:
+    """The hand is what was counted; a difference is put down as unexplained."""
+    player = table.players[action.by]
+    if not player.unknown and player.hand != action.hand:
+        table.notes.append(Note(action.by, "hand", str(player.hand), str(action.hand)))
+        player.known = []
+    player.hand, player.unknown = action.hand, False
+    yield from ()
+
+
+def dealt(table: Table, action: Dealt, ed: DealEdition) -> Iterator[Transfer]:
+    """A hand as it was dealt; the pile has the rest."""
+    player = table.players[action.by]
+    if table.pile is not None:
+        table.pile = max(table.pile + player.hand - action.count, 0)
+    player.hand, player.unknown = action.count, False
+    yield from ()
+
+
+def win(table: Table, action: Win, ed: DealEdition) -> Iterator[Transfer]:
+    """A player who says so and is let has won."""
+    table.winner, table.over = action.by, True
+    yield from ()
+
+
+def finish(table: Table, action: Finish, ed: DealEdition) -> Iterator[Transfer]:
+    """The game is over; what is logged after it is booked, not judged."""
+    table.over = True
+    yield from ()
+
+
+def resync(table: Table, action: Resync, ed: DealEdition) -> Iterator[Transfer]:
+    """This is how it stands: what the log cannot explain is put down as that."""
+    block = action.block
+    before = [summary(table, ed, seat) for seat in range(len(table.players))]
+    told_again = {(owing.frm, owing.to) for owing in block.owing}
+    table.dues = [d for d in table.dues if (d.frm, d.to) not in told_again]
+    close_play(table)
+    table.midgame = True
+    place(table, ed, block)
+    for seat, was in enumerate(before):
+        now = summary(table, ed, seat)
+        table.notes += [Note(seat, what, was[what], now[what]) for what in was if was[what] != now[what]]
+    yield from ()
+
+
+def summary(table: Table, ed: DealEdition, seat: Seat) -> dict[str, str]:
+    """What can be seen of a player: the number of cards in hand, the bank, the properties."""
+    player = table.players[seat]
+    owns = sorted(marked(laid) for laid in player.area)
+    return {
+        "hand": "?" if player.unknown else str(player.hand),
+        "bank": counted(sorted(player.bank)) if player.bank else "",
+        "properties": counted(owns) if owns else "",
+    }

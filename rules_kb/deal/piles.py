@@ -1,0 +1,67 @@
+"""Cards on their way between pile, hands and discard pile; hands are numbers, plus what everybody knows is in them."""
+
+from rules_kb.core import Seat
+from rules_kb.deal.state import Table
+
+
+def take(table: Table, seat: Seat, count: int) -> None:
+    """Cards from the top of the pile into a hand, or so many back; an empty pile is made anew from the discards."""
+    player = table.players[seat]
+    if count < 0:
+        put_back(table, seat, -count)
+    for _ in range(count):
+        if table.pile == 0:
+            reshuffle(table)
+        if table.pile == 0:
+            return
+        player.hand += 1
+        if table.pile is None:
+            continue
+        if table.pile <= len(table.under):
+            # The pile is drawn down to the cards that went under it: what was seen then is known now.
+            card = table.under.pop(0)
+            player.known += [card] if card else []
+        table.pile -= 1
+
+
+def reshuffle(table: Table) -> None:
+    """The discard pile goes into the draw pile, and nobody knows any more what lies where."""
+    if table.pile is not None:
+        table.pile = None if table.unnamed is None else table.pile + len(table.discard) + table.unnamed
+    table.under, table.discard, table.unnamed = [], [], 0
+
+
+def spend(table: Table, seat: Seat, card: str) -> None:
+    """A card leaves a hand and everybody sees it."""
+    player = table.players[seat]
+    if card in player.known:
+        player.known.remove(card)
+    player.hand = max(player.hand - 1, 0)
+
+
+def put_under(table: Table, seat: Seat, card: str, count: int) -> None:
+    """Cards from a hand go under the pile; unseen ones may be any that were known to be there."""
+    player = table.players[seat]
+    count = count if player.unknown else min(count, player.hand)
+    if card:
+        spend(table, seat, card)
+    else:
+        player.known = []
+        player.hand = max(player.hand - count, 0)
+    if table.pile is not None:
+        # Nobody can tell when a card comes up again that went under a pile of unknown height.
+        table.under += [card] * count
+        table.pile += count
+
+
+def throw_away(table: Table, seat: Seat, card: str) -> None:
+    """A card from a hand goes on the discard pile."""
+    spend(table, seat, card)
+    table.discard.append(card)
+
+
+def put_back(table: Table, seat: Seat, count: int) -> None:
+    """Cards that were never drawn are on the pile."""
+    table.players[seat].hand = max(table.players[seat].hand - count, 0)
+    if table.pile is not None:
+        table.pile += count

@@ -1,0 +1,134 @@
+"""Houses and hotels: where they stand, in which order, and what becomes of them."""
+
+from rules_kb.core import Breach, Rules, breach
+from rules_kb.deal.actions import MoveBuilding, Play
+from rules_kb.deal.cards import BUILDINGS
+from rules_kb.deal.edition import DealEdition
+from rules_kb.deal.rules.sets import only_wilds
+from rules_kb.deal.sets import buildings, full_sets, of_colour
+from rules_kb.deal.sites import building_moved, site
+from rules_kb.deal.state import Table
+
+rules = Rules("deal.build")
+
+Building = Play | MoveBuilding
+
+
+def piece_and_site(table: Table, action: Building, ed: DealEdition) -> tuple[str, str]:
+    """The building and the colour it is put on; no building where another card is played."""
+    if isinstance(action, MoveBuilding):
+        return action.piece, action.to
+    if action.card not in BUILDINGS:
+        return "", ""
+    return action.card, action.colour or site(ed, table.players[action.by], action.card)
+
+
+@rules.on(
+    Play, MoveBuilding,
+    says="{player} has {held}; a {piece} needs a full set.",
+    fix="Take the {piece} back, or bank it as money.",
+)  # fmt: skip
+def full_set(table: Table, action: Building, ed: DealEdition) -> Breach:
+    """A building stands on a full set."""
+    piece, colour = piece_and_site(table, action, ed)
+    area = table.players[action.by].area
+    if not piece or (colour and (full_sets(ed, area, colour) or not ed.colours[colour].builds)):
+        return None
+    if colour and only_wilds(table, ed, action.by, colour):
+        return None
+    if not colour:
+        return breach(player=action.by, held="no set that is full", piece=piece)
+    have, size = len(of_colour(area, colour)), ed.colours[colour].size
+    held = f"{have} of the {size} {ed.colours[colour].name} cards"
+    return breach(player=action.by, held=held, have=have, size=size, colour=colour, piece=piece)
+
+
+@rules.on(
+    Play, MoveBuilding,
+    says="{player} puts a {piece} on {colour} cards; it stands on streets only.",
+    fix="Take the {piece} back, or bank it as money.",
+)  # fmt: skip
+def street_only(table: Table, action: Building, ed: DealEdition) -> Breach:
+    """No building stands on railroads or utilities."""
+    piece, colour = piece_and_site(table, action, ed)
+    if not piece or not colour or ed.colours[colour].builds:
+        return None
+    return breach(player=action.by, piece=piece, colour=colour)
+
+
+def ready(table: Table, action: Building, ed: DealEdition) -> tuple[str, str, list[str], int]:
+    """The building, its set, what stands there and how many full sets there are; no building if the set takes none."""
+    piece, colour = piece_and_site(table, action, ed)
+    area = table.players[action.by].area
+    if not piece or not colour or not ed.colours[colour].builds or not full_sets(ed, area, colour):
+        return "", colour, [], 0
+    standing = buildings(area, colour)
+    if isinstance(action, MoveBuilding) and (laid := building_moved(table.players[action.by], action)):
+        standing = standing[: -(laid.colour == colour) or None]
+    return piece, colour, standing, full_sets(ed, area, colour)
+
+
+@rules.on(
+    Play, MoveBuilding,
+    says="There is no house on {player}'s {colour} set for the hotel to follow.",
+    fix="Play the house first, or bank the hotel as money.",
+)  # fmt: skip
+def house_first(table: Table, action: Building, ed: DealEdition) -> Breach:
+    """A hotel follows a house."""
+    piece, colour, standing, full = ready(table, action, ed)
+    if piece != "hotel" or standing.count("hotel") >= full or standing.count("house") > standing.count("hotel"):
+        return None
+    return breach(player=action.by, colour=colour)
+
+
+@rules.on(
+    Play, MoveBuilding,
+    says="{player}'s {colour} set has its {piece} already.",
+    fix="Take it back, or bank it as money.",
+)  # fmt: skip
+def one_each(table: Table, action: Building, ed: DealEdition) -> Breach:
+    """A full set takes one house and one hotel."""
+    piece, colour, standing, full = ready(table, action, ed)
+    if not piece or standing.count(piece) < full:
+        return None
+    return breach(player=action.by, colour=colour, piece=piece)
+
+
+WENT = {"discarded": "on the discard pile", "bank": "into the bank", "loose": "beside the properties"}
+
+
+@rules.on(
+    MoveBuilding,
+    level="impossible",
+    says="{player}'s {piece} went {where} when its set broke.",
+    fix="Leave it there.",
+    reads=("deal_buildings_of_broken_set",),
+)
+def broken(table: Table, action: MoveBuilding, ed: DealEdition) -> Breach:
+    """When a set breaks, its buildings are discarded, banked or kept loose, as the edition says."""
+    gone = building_moved(table.players[action.by], action) is None
+    if not gone or action.piece not in table.fallen.get(action.by, []):
+        return None
+    return breach(player=action.by, piece=action.piece, where=WENT[ed.deal_buildings_of_broken_set])
+
+
+@rules.on(
+    MoveBuilding,
+    says="{player} moves a {piece} {how}.",
+    fix="{remedy}.",
+    reads=("deal_building_move",),
+)
+def move(table: Table, action: MoveBuilding, ed: DealEdition) -> Breach:
+    """A loose building may be put on a full set on one's own turn; one that stands is moved only where that is allowed."""
+    player = table.players[action.by]
+    facts = breach(player=action.by, piece=action.piece)
+    laid = building_moved(player, action)
+    if laid is None:
+        told = action.piece in [*player.bank, *table.fallen.get(action.by, [])]
+        how, remedy = "that is not there", "Look again what stands where"
+        return None if told else {**facts, "how": how, "remedy": remedy, "impossible": True}
+    if action.by != table.turn.seat:
+        return {**facts, "how": "on somebody else's turn", "remedy": "Put it back and wait for your own turn"}
+    if laid.colour and ed.deal_building_move == "no":
+        return {**facts, "how": "to another set, where it may not go", "remedy": "Put it back where it stood"}
+    return None

@@ -1,0 +1,97 @@
+"""Rent: for a colour one has, for one set, the right sum, from the right players, doubled where that is allowed."""
+
+from rules_kb.core import Breach, Rules, breach
+from rules_kb.deal.actions import Birthday, Debt, Demand, Play, Rent
+from rules_kb.deal.charging import bill_of, doublers, targets
+from rules_kb.deal.edition import DealEdition
+from rules_kb.deal.effects.charges import DOUBLER, doubled, owed
+from rules_kb.deal.sets import has_colour, total
+from rules_kb.deal.state import Table, rivals
+from rules_kb.deal.wording import some
+
+rules = Rules("deal.rent")
+
+
+@rules.on(
+    Rent,
+    says="{player} asks rent for {colour}, {why}.",
+    fix="Take the card back, or name a colour it shows and {player} has.",
+    reads=("deal_any_wild_standing_alone",),
+)
+def colour(table: Table, action: Rent, ed: DealEdition) -> Breach:
+    """Rent is asked for a colour that the card shows and the player has."""
+    for name in action.colours:
+        if name not in ed.cards[action.card].colours:
+            return breach(player=action.by, colour=name, why="which the card does not show", card=action.card)
+        if not has_colour(ed, table.players[action.by].area, name):
+            return breach(player=action.by, colour=name, why="and has no card of it", card=action.card)
+    return None
+
+
+@rules.on(
+    Rent,
+    says="{player} asks rent for {count} sets with one card.",
+    fix="Choose one of them.",
+)
+def one_set(table: Table, action: Rent, ed: DealEdition) -> Breach:
+    """One rent card is for one set, even where two of a colour are there."""
+    count = len(action.colours)
+    return breach(player=action.by, count=count) if count > 1 else None
+
+
+@rules.on(
+    Rent, Demand,
+    level="irregular",
+    says="{player} asks {asked}M; the rent is {right}M.",
+    fix="{right}M is to be paid.",
+    reads=("deal_building_bonus",),
+)  # fmt: skip
+def amount(table: Table, action: Rent | Demand, ed: DealEdition) -> Breach:
+    """The rent is what the set earns with its cards and buildings, doubled by each doubler."""
+    if action.amount is None:
+        return None
+    if isinstance(action, Rent):
+        right = total(doubled(ed, bill_of(table, ed, action), doublers(ed, action)))
+    else:
+        due = owed(table, action.frm, action.by) if action.frm is not None else None
+        if due is None or due.why != "rent":
+            return None
+        right = due.amount
+    return breach(player=action.by, asked=action.amount, right=right) if action.amount != right else None
+
+
+@rules.on(
+    Rent,
+    says="{card} is for {right}, not for {asked}.",
+    fix="Ask {right}.",
+)
+def who(table: Table, action: Rent, ed: DealEdition) -> Breach:
+    """A two-colour rent is paid by every rival, the any-colour rent by one."""
+    asked, all_ = targets(table, action), rivals(table, action.by)
+    one = ed.cards[action.card].any
+    if action.by not in action.frm and (len(asked) == 1 if one else set(asked) == set(all_)):
+        return None
+    right = "one rival" if one else "every rival"
+    told = "oneself" if action.by in action.frm else some(asked, all_)
+    return breach(card=action.card, right=right, asked=told)
+
+
+@rules.on(
+    Rent, Birthday, Debt, Play,
+    says="{player} plays Double the Rent {where}.",
+    fix="Take it back into the hand{rest}.",
+    reads=("deal_double_rent_stack", "deal_double_rent_any_colour"),
+)  # fmt: skip
+def double(table: Table, action: Rent | Birthday | Debt | Play, ed: DealEdition) -> Breach:
+    """Double the Rent goes with a rent card, and with another doubler only where that is allowed."""
+    if isinstance(action, Play):
+        return breach(player=action.by, where="without a rent card", rest="") if action.card == DOUBLER else None
+    if action.doubles <= doublers(ed, action):
+        return None
+    if not isinstance(action, Rent):
+        where = "with a card that is no rent"
+    elif ed.cards[action.card].any and not ed.deal_double_rent_any_colour:
+        where = "with the any-colour rent, which takes none"
+    else:
+        where = "twice, where one is the most"
+    return breach(player=action.by, where=where, rest="; the rest stands", irregular=True)

@@ -1,0 +1,75 @@
+"""Just Say No: by the one a card is against, to one card, in turn, and what it costs."""
+
+from rules_kb.core import Breach, Rules, breach
+from rules_kb.deal.actions import No, Play
+from rules_kb.deal.answering import answered
+from rules_kb.deal.edition import DealEdition
+from rules_kb.deal.shown import JUST_SAY_NO
+from rules_kb.deal.state import Table
+
+rules = Rules("deal.respond")
+
+
+@rules.on(
+    No,
+    says="{player} says no to a card that is against {holder}.",
+    fix="Take the Just Say No back; only {holder} can use one here.",
+)
+def target(table: Table, action: No, ed: DealEdition) -> Breach:
+    """Just Say No is for oneself: nobody protects anybody else."""
+    pending = table.pending
+    if pending is None or action.by in (pending.by, *pending.targets, *pending.paid):
+        return None
+    return breach(player=action.by, holder=(*pending.targets, *pending.paid)[0])
+
+
+@rules.on(
+    No, Play,
+    says="{player} says no, and {why}.",
+    fix="Take the Just Say No back.",
+    reads=("deal_jsn_against_double",),
+)  # fmt: skip
+def card(table: Table, action: No | Play, ed: DealEdition) -> Breach:
+    """Just Say No answers one card, before it is paid and before the next card is played."""
+    pending = table.pending
+    if isinstance(action, Play):
+        alone = action.card == JUST_SAY_NO
+        return breach(player=action.by, why="it does not say to which card") if alone else None
+    if pending is None:
+        return breach(player=action.by, why="there is no card to answer")
+    if action.by in pending.paid and action.by not in pending.targets:
+        return breach(player=action.by, why="the charge is paid already")
+    if action.double and not pending.doubles and action.by in pending.targets:
+        return breach(player=action.by, why="the rent was not doubled")
+    return None
+
+
+@rules.on(
+    No,
+    says="{player} says no, and {why}.",
+    fix="Take the Just Say No back.",
+)
+def alternate(table: Table, action: No, ed: DealEdition) -> Breach:
+    """Answers come in turn: after one's own no it is for the other side to answer."""
+    pending = table.pending
+    if pending is None or answered(table, ed, action) is not None:
+        return None
+    if action.by == pending.by:
+        return breach(player=action.by, why="nobody has refused the card")
+    if action.by not in pending.targets or (action.double and not pending.doubles):
+        return None
+    return breach(player=action.by, why="has said so already")
+
+
+@rules.on(
+    No,
+    says="{player} has made all {most} plays, and a Just Say No is one more.",
+    fix="Take the Just Say No back.",
+    reads=("deal_jsn_counts_as_play", "deal_plays_per_turn"),
+)
+def cost(table: Table, action: No, ed: DealEdition) -> Breach:
+    """On one's own turn a Just Say No is a play where the edition says so."""
+    turn, most = table.turn, ed.deal_plays_per_turn
+    if not ed.deal_jsn_counts_as_play or action.by != turn.seat or turn.plays < most:
+        return None
+    return breach(player=action.by, most=most)

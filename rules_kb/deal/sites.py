@@ -1,0 +1,31 @@
+"""Where buildings can stand, and which one is meant."""
+
+from rules_kb.deal.actions import LOOSE, Laid, MoveBuilding
+from rules_kb.deal.cards import BUILDINGS
+from rules_kb.deal.edition import DealEdition
+from rules_kb.deal.sets import buildings, full_sets
+from rules_kb.deal.state import Player
+
+
+def takes(ed: DealEdition, player: Player, piece: str, colour: str) -> bool:
+    """Whether one more building of a kind may stand on a colour."""
+    standing = buildings(player.area, colour)
+    room = standing.count(piece) < full_sets(ed, player.area, colour)
+    return ed.colours[colour].builds and room and (piece == "house" or standing.count("house") > standing.count(piece))
+
+
+def site(ed: DealEdition, player: Player, piece: str) -> str:
+    """The set a building is meant for when none is named: the first that can take it, else the first full one."""
+    shown = dict.fromkeys(laid.colour for laid in player.area if laid.colour)
+    full = [colour for colour in shown if full_sets(ed, player.area, colour)]
+    return next((colour for colour in full if takes(ed, player, piece, colour)), full[0] if full else "")
+
+
+def building_moved(player: Player, action: MoveBuilding) -> Laid | None:
+    """The building that is meant: the one named, else a loose one, else any on another set."""
+    there = [laid for laid in player.area if laid.card == action.piece and laid.card in BUILDINGS]
+    named = [laid for laid in there if (laid.colour or LOOSE) == action.was]
+    if action.was:
+        return next(iter(named), None)
+    loose = [laid for laid in there if not laid.colour]
+    return next(iter([*loose, *(laid for laid in there if laid.colour != action.to)]), None)

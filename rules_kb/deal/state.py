@@ -1,0 +1,168 @@
+"""The position of a game of Monopoly Deal, and the questions everybody asks of it."""
+
+from typing import NamedTuple
+
+import msgspec
+
+from rules_kb.core import Line, Position, Seat
+from rules_kb.deal.actions import Laid
+from rules_kb.deal.cards import DRAW, FIRST_HAND
+from rules_kb.deal.edition import DealEdition
+
+# What an empty hand draws at the start of a turn.
+EMPTY_DRAW = {"five": FIRST_HAND, "five_and_two": FIRST_HAND + DRAW}
+
+
+class Player(msgspec.Struct):
+    """One player: the number of cards in hand, those of them everybody knows, the bank and what lies in front."""
+
+    hand: int = FIRST_HAND
+    unknown: bool = False
+    known: list[str] = msgspec.field(default_factory=list)
+    bank: list[str] = msgspec.field(default_factory=list)
+    area: list[Laid] = msgspec.field(default_factory=list)
+    out: bool = False
+
+
+class Turn(msgspec.Struct):
+    """Whose turn it is and how far it has come."""
+
+    seat: Seat = 0
+    no: int = 1
+    plays: int = 0
+    # Something but a draw was done: from here on the cards of the start count as drawn.
+    begun: bool = False
+    # What is still to be drawn at the start; None until somebody draws.
+    due: int | None = None
+    # The draw of the start, and those of Pass Go cards, that nobody wrote down; a line for one of them confirms it.
+    assumed: int = 0
+    passes: int = 0
+
+
+class Taken(NamedTuple):
+    """A card that changed sides: how it lay, whose it was and where in the row, and whose it is now as which colour."""
+
+    laid: Laid
+    frm: Seat
+    at: int
+    to: Seat
+    colour: str
+
+
+class Fallen(NamedTuple):
+    """A building that fell with its set."""
+
+    seat: Seat
+    piece: Laid
+
+
+class Pending(msgspec.Struct):
+    """The last card played against somebody, while it can still be answered."""
+
+    seq: int
+    by: Seat
+    card: str
+    targets: list[Seat]
+    # Those who have paid and can answer no more.
+    paid: list[Seat] = msgspec.field(default_factory=list)
+    # A charge: its reason, its working before any doubling, and the doublers with it.
+    why: str = ""
+    about: str = ""
+    bill: tuple[Line, ...] = ()
+    doubles: int = 0
+    # A theft: the cards that changed sides, and the buildings that fell by it.
+    taken: list[Taken] = msgspec.field(default_factory=list)
+    fallen: list[Fallen] = msgspec.field(default_factory=list)
+
+
+class Answer(msgspec.Struct):
+    """The answers of one target to one card: 0 is the card itself, others its doublers; `said` is who said no in turn."""
+
+    target: Seat
+    card: int
+    said: list[Seat]
+
+
+class Table(Position, kw_only=True):
+    """Everything on the table, and the number of cards in every hand."""
+
+    players: list[Player]
+    # Cards in the draw pile; None is unknown. `under` are those at its bottom, "" one that nobody saw.
+    pile: int | None
+    under: list[str] = msgspec.field(default_factory=list)
+    discard: list[str] = msgspec.field(default_factory=list)
+    # Cards in the discard pile that nobody named; None is unknown.
+    unnamed: int | None = 0
+    packs: int = 1
+    turn: Turn = msgspec.field(default_factory=Turn)
+    pending: Pending | None = None
+    answers: list[Answer] = msgspec.field(default_factory=list)
+    # Cards each player got since the last play: a wild among them may be turned at once.
+    received: dict[int, list[str]] = msgspec.field(default_factory=dict)
+    # What each payer gave beyond the charge since the last play, by the two seats.
+    overpaid: dict[str, int] = msgspec.field(default_factory=dict)
+    # Buildings that fell with a broken set in this turn, by their owner.
+    fallen: dict[int, list[str]] = msgspec.field(default_factory=dict)
+    winner: Seat | None = None
+    midgame: bool = False
+    # Somebody played on after the end: said once.
+    played_on: bool = False
+
+    def holdings(self) -> object:
+        """Every hand, bank and property, the plays of the turn, and who has won."""
+        rows = [(each.hand, sorted(each.bank), sorted(each.area)) for each in self.players]
+        return self.winner, self.turn.plays, rows
+
+
+def following(table: Table, seat: Seat) -> Seat:
+    """The next player round the table."""
+    return (seat + 1) % len(table.players)
+
+
+def rivals(table: Table, seat: Seat) -> list[Seat]:
+    """Everybody else, in turn order from the left."""
+    size = len(table.players)
+    return [(seat + step) % size for step in range(1, size)]
+
+
+def is_won(table: Table) -> bool:
+    """Whether somebody has won, even if the last card can still be refused."""
+    return table.over or table.winner is not None
+
+
+def before_the_game(table: Table) -> bool:
+    """Whether a game that is logged from its start has not had its first card."""
+    return not table.midgame and table.turn.no == 1 and not table.turn.begun
+
+
+def start_draw(table: Table, ed: DealEdition, seat: Seat) -> int:
+    """How many cards a turn begins with."""
+    player = table.players[seat]
+    return EMPTY_DRAW[ed.deal_empty_hand_draw] if player.hand == 0 and not player.unknown else DRAW
+
+
+def still_to_draw(table: Table, ed: DealEdition) -> int:
+    """What the player on turn has not drawn yet of the start of the turn."""
+    turn = table.turn
+    if turn.begun:
+        return 0
+    return start_draw(table, ed, turn.seat) if turn.due is None else turn.due
+
+
+def pair(frm: Seat, to: Seat) -> str:
+    """Two seats as one key."""
+    return f"{frm}>{to}"
+
+
+def seen(table: Table, card: str, hands: bool = True) -> int:
+    """How many copies of a card are somewhere everybody knows."""
+    count = table.discard.count(card) + table.under.count(card)
+    for player in table.players:
+        count += player.bank.count(card) + sum(laid.card == card for laid in player.area)
+        count += player.known.count(card) if hands else 0
+    return count
+
+
+def unseen(table: Table, ed: DealEdition) -> dict[str, int]:
+    """How many copies of each card may still be in a hand or in the pile: none can be where it was not left."""
+    return {name: max(card.count * table.packs - seen(table, name, hands=False), 0) for name, card in ed.cards.items()}

@@ -1,0 +1,103 @@
+"""What the editions of every game have in common: their head, sources, open points and options."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar, Literal, Self
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from rules_kb.errors import Malformed
+from rules_kb.parameter import Points
+
+Certainty = Literal["printed", "publisher", "custom", "disputed"]
+
+
+class EditionError(Malformed):
+    """An edition or a choice of options that cannot be read: every complaint, by its path."""
+
+
+class Cite(BaseModel):
+    """Where a rule or a value is written, and how sure that is."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    source: str
+    section: str = ""
+    year: int | None = None
+    certainty: Certainty = "printed"
+    note: str = ""
+
+
+class Rulebook(BaseModel):
+    """The rules of one printing or text, with what it leaves to its parent and what it leaves open."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    points: ClassVar[Points]
+
+    id: str
+    name: str
+    game: str
+    year: int | None = None
+    parent: str | None = None
+    about: str = ""
+    currency: str
+    off: frozenset[str] = frozenset()
+    cites: dict[str, Cite] = {}
+    inherited: frozenset[str] = frozenset()
+    contested: dict[str, tuple[Any, ...]] = {}
+    decided: frozenset[str] = frozenset()
+    # No part of the rules: what the text was that this was read from, and how other editions are found from here.
+    fingerprint: str = ""
+    find: Callable[[str], Any] | None = Field(default=None, exclude=True, repr=False)
+
+    def __hash__(self) -> int:
+        return hash((self.id, self.off, self.decided))
+
+    def word(self, name: str, value: object) -> str:
+        """How a value is written in an options line."""
+        return self.points.word(name, value)
+
+    def with_options(self, options: Mapping[str, object]) -> Self:
+        """This edition as the table plays it; what the options fix is no longer contested."""
+        chosen, errors = self.points.read(options, "options")
+        if errors:
+            raise EditionError(errors)
+        parts = {name: getattr(self, name) for name in type(self).model_fields}
+        parts["contested"] = {name: other for name, other in self.contested.items() if name not in chosen}
+        played = type(self)(**{**parts, **chosen, "decided": self.decided | chosen.keys()})
+        if errors := played.misfits("options"):
+            raise EditionError(errors)
+        return played
+
+    @property
+    def pinned(self) -> str:
+        """What a record notes beside the id, so that a version of a house edition is always the same text."""
+        return self.fingerprint if "@" in self.id else ""
+
+    def moved_to(self, id: str) -> Self:
+        """The edition of that id, with the options and decisions this one is played with."""
+        if self.find is None:
+            raise EditionError({"edition": f"nobody here knows {id!r}"})
+        other: Self = self.find(id)
+        chosen = {name: getattr(self, name) for name in sorted(self.decided)}
+        return other.with_options(chosen) if chosen else other
+
+    def misfits(self, where: str) -> dict[str, str]:
+        """Parameters that do not fit the game's pieces or themselves, by path."""
+        raise NotImplementedError
+
+    def place_name(self, id: str) -> str:
+        """A place of the game as a player calls it."""
+        raise NotImplementedError
+
+    def card_title(self, id: str) -> str:
+        """A card as a player calls it."""
+        raise NotImplementedError
+
+
+def range_fault(players_range: tuple[int, int], where: str) -> dict[str, str]:
+    """What is wrong with the numbers of players an edition allows."""
+    fewest, most = players_range
+    if 1 <= fewest <= most:
+        return {}
+    return {f"{where}.players_range": f"from {fewest} to {most} players is no range"}

@@ -1,0 +1,35 @@
+// A changed fact shows its ruling at once; without this file the button below the facts does the same.
+
+const facts = document.querySelector("#facts");
+let asked = 0;
+
+async function rule() {
+  const turn = ++asked;
+  const address = `${facts.getAttribute("action")}?${new URLSearchParams(new FormData(facts))}`;
+  const reply = await fetch(address, { headers: { accept: "text/html" } }).catch(() => null);
+  if (turn !== asked) return;
+  if (!reply) { facts.submit(); return; }
+  const page = new DOMParser().parseFromString(await reply.text(), "text/html");
+  const now = page.querySelector("#facts");
+  if (turn !== asked || !now) return;
+  const focused = document.activeElement?.id;
+  history.replaceState(null, "", address);
+  document.title = page.title;
+  for (const part of facts.querySelectorAll(".fact")) part.replaceWith(now.querySelector(".fact"));
+  document.querySelector("#answer").replaceChildren(...page.querySelector("#answer").childNodes);
+  if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
+}
+
+facts.addEventListener("change", rule);
+facts.classList.add("is-live");
+
+// The address holds the facts, so sharing it shares the ruling.
+const share = document.querySelector("#share");
+share.hidden = !(navigator.share || navigator.clipboard);
+share.addEventListener("click", async () => {
+  const ruling = { title: document.title, url: location.href };
+  const done = navigator.share
+    ? await navigator.share(ruling).then(() => "", () => "")
+    : await navigator.clipboard.writeText(ruling.url).then(() => "The address is copied.", () => "Copy the address above.");
+  document.querySelector("#shared").textContent = done;
+});

@@ -1,0 +1,173 @@
+"""Arguments settled on a phone: from the landing page to the ruling in three taps and the facts."""
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.browser.thumb import Thumb
+
+pytestmark = pytest.mark.django_db(transaction=True)
+MOST_TAPS = 3
+PAGES = ["/settle", "/settle?q=rent", "/settle/never-asked-for-rent", "/settle/lowest-bid-for-a-house"]
+PAGES += ["/settle/she-is-broke?cash=lots", "/settle/deal-rent-amount"]
+# What is typed into the search, the question tapped, the facts that are different, and what the card must say.
+DRIVEN = [
+    ("forgot rent", "He never asked for rent: is it too late?",
+     {"When did the owner ask?": "After the second player threw"}, "Not allowed.", "lapsed"),
+    ("three houses", "Three houses on one street?", {"Which street?": "Boardwalk"}, "Not allowed.", "400 goes back"),
+    ("broke", "She is broke: is she out at once?", {"Her cash": "20", "What does she owe?": "900"}, "Allowed.", "90 short of 900"),
+    ("rent jail", "Is rent due while the owner is in jail?", {"Which street?": "Tennessee Avenue"}, "Bob owes Ann 70.", "70"),
+    ("free parking", "Free Parking money", {"What does your table play?": "The same, on a seed of 500"},
+     "The Bank owes Bob 625.", "625"),
+    ("declined auction", "He said no and passed the dice: must there be an auction?", {}, "Not right as it was done.",
+     "Hold the auction of Marvin Gardens"),
+    ("exactly go", "Landed exactly on Go: 400?", {"What did he take?": "300"}, "Bob owes the Bank 100.", "100"),
+    ("trade mortgaged", "Mortgaged property traded: allowed, and who pays?",
+     {"What does the buyer do about the mortgage?": "Lifts it at once"}, "Allowed.", "110"),
+    ("income tax", "Income tax: 10 percent or 200?", {"Which set of rules?": "Monopoly, US 2008"},
+     "Not right as it was done.", "200"),
+    ("no houses in the bank hotel", "Hotel to sell, but no houses in the Bank", {}, "Not allowed.", "750"),
+    ("just say no", "Deal: can Just Say No be answered with Just Say No?", {"How many Just Say No in all?": "3"},
+     "Allowed.", "Bob keeps his set"),
+    ("double the rent", "Deal: Double the Rent, and twice?", {"How many Double the Rent?": "1"}, "Bob owes Ann 12.", "12"),
+]  # fmt: skip
+
+
+def say(field: Locator, value: str) -> None:
+    """Put an answer into a field as a person does, and leave it."""
+    if field.evaluate("one => one.tagName") == "SELECT":
+        field.select_option(label=value)
+    else:
+        field.fill(value)
+        field.blur()
+
+
+@pytest.mark.parametrize(("words", "question", "facts", "headline", "says"), DRIVEN, ids=[each[0] for each in DRIVEN])
+def test_an_argument_is_settled_in_three_taps_and_its_facts(
+    phone: Page, live_server: str, words: str, question: str, facts: dict[str, str], headline: str, says: str
+) -> None:
+    thumb = Thumb(phone)
+    phone.goto(f"{live_server}/")
+    phone.get_by_label("What are you arguing about?").fill(words)
+    thumb.tap(phone.get_by_role("button", name="Find"))
+    thumb.tap(phone.get_by_role("link", name=question, exact=True))
+    expect(phone.get_by_role("heading", level=1)).to_have_text(question)
+    for label, value in facts.items():
+        say(phone.get_by_label(label, exact=True), value)
+
+    card = phone.get_by_role("article", name="The ruling")
+    expect(card.get_by_role("heading", level=2)).to_have_text(headline)
+    expect(card).to_contain_text(says)
+    assert thumb.taps <= MOST_TAPS
+
+
+def test_the_commonest_arguments_are_one_tap_from_the_landing_page(phone: Page, live_server: str) -> None:
+    phone.goto(f"{live_server}/")
+    phone.get_by_role("link", name="Houses ran out: who gets the last one?").tap()
+
+    headline = phone.get_by_role("article", name="The ruling").get_by_role("heading", level=2)
+    expect(headline).to_have_text("Not allowed.")
+    expect(headline).to_be_in_viewport()
+
+
+def test_a_changed_fact_is_in_the_address_and_the_address_can_be_shared(
+    phone: Page, browser: Browser, live_server: str
+) -> None:
+    phone.goto(f"{live_server}/settle/landed-on-go")
+    phone.get_by_text("Yes", exact=True).tap()
+    expect(phone.get_by_role("article", name="The ruling")).to_contain_text("Landing on Go pays 400 here.")
+    expect(phone).to_have_url(re.compile("double=yes"))
+
+    other = browser.new_context().new_page()
+    other.goto(phone.url)
+    expect(other.get_by_role("article", name="The ruling")).to_contain_text("Landing on Go pays 400 here.")
+    other.context.close()
+
+
+def test_a_ruling_is_shared_by_its_address(phone: Page, live_server: str) -> None:
+    phone.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    phone.add_init_script("delete Navigator.prototype.share")
+    phone.goto(f"{live_server}/settle/landed-on-go?took=300")
+    phone.get_by_role("button", name="Share this ruling").tap()
+    expect(phone.get_by_text("The address is copied.")).to_be_visible()
+
+    assert phone.evaluate("navigator.clipboard.readText()") == phone.url
+
+
+def test_a_wrong_number_is_told_at_its_field_and_put_right_there(page: Page, live_server: str) -> None:
+    page.goto(f"{live_server}/settle/she-is-broke")
+    say(page.get_by_label("Her cash"), "99999")
+    expect(page.locator("#e-cash")).to_have_text("99,999 is out of range: from 0 to 5,000, please.")
+    expect(page.get_by_role("article", name="The ruling")).to_have_count(0)
+    say(page.get_by_label("Her cash"), "50")
+
+    expect(page.get_by_role("article", name="The ruling")).to_contain_text("can raise 840")
+    expect(page.locator("#e-cash")).to_have_count(0)
+
+
+def test_without_script_the_button_rules(browser: Browser, live_server: str) -> None:
+    context = browser.new_context(java_script_enabled=False, viewport={"width": 390, "height": 844})
+    page = context.new_page()
+    page.goto(f"{live_server}/")
+    page.get_by_role("link", name=re.compile("^All .* arguments$")).click()
+    page.get_by_role("link", name="How much is the rent?", exact=True).click()
+    page.get_by_label("What Bob paid (0: nothing yet)").fill("14")
+    page.get_by_role("button", name="Rule on it").click()
+
+    expect(page.get_by_role("article", name="The ruling")).to_contain_text("Bob owes Ann 14.")
+    context.close()
+
+
+def test_the_keyboard_alone_is_enough_for_an_argument(phone: Page, live_server: str) -> None:
+    phone.goto(f"{live_server}/settle/lowest-bid")
+    phone.get_by_label("The first bid").focus()
+    phone.keyboard.press("ControlOrMeta+a")
+    phone.keyboard.type("5")
+    phone.keyboard.press("Tab")
+    phone.keyboard.press("Tab")
+    phone.keyboard.press("Tab")
+    expect(phone.get_by_label("Which set of rules?")).to_be_focused()
+    phone.get_by_label("Which set of rules?").select_option("us-2021")
+
+    expect(phone.get_by_role("article", name="The ruling")).to_contain_text("Begin again at 10 or more.")
+
+
+def test_the_game_behind_an_answer_opens_as_a_record(phone: Page, live_server: str) -> None:
+    phone.goto(f"{live_server}/settle/three-houses-on-one-street")
+    phone.get_by_text("The game we judged").tap()
+    phone.get_by_role("button", name="Open it as a record").tap()
+
+    expect(phone.locator("#entry-1")).to_contain_text("board.build.even")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("path", PAGES)
+def test_axe_finds_nothing_to_complain_about_in_an_argument(
+    page: Page, live_server: str, path: str, scheme: str
+) -> None:
+    page.emulate_media(color_scheme=scheme)
+    page.goto(f"{live_server}{path}")
+    found = Axe().run(page)
+
+    assert found.violations_count == 0, found.generate_report()
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_an_argument_fits_a_phone_and_a_thumb(page: Page, live_server: str, path: str) -> None:
+    page.goto(f"{live_server}{path}")
+    small = page.evaluate(
+        """[...document.querySelectorAll("button, .button, select, input, .either label, summary, .kinds a, .tag-link")]
+        .filter(one => one.type !== "radio" && one.type !== "hidden")
+        .map(one => [one.id || one.textContent.trim(), one.getBoundingClientRect()])
+        .filter(([, box]) => box.width && (box.height < 44 || box.width < 44)).map(([name]) => name)"""
+    )
+    smallest = page.evaluate(
+        """Math.min(...[...document.querySelectorAll("body *")].filter(one => one.textContent.trim())
+        .map(one => parseFloat(getComputedStyle(one).fontSize)))"""
+    )
+
+    assert small == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    assert smallest >= 16

@@ -1,0 +1,151 @@
+"""Two phones at one table, somebody looking on, and a ruling sent to somebody who is not there."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, expect
+
+from referee import services
+from referee.models import Chair, Share, Table
+from tests.browser.thumb import Thumb, lines
+
+pytestmark = pytest.mark.django_db(transaction=True)
+HEAD = "edition: us-classic\nplayers: Ann, Bob, Cleo\nassume: salary, tax, cards\n"
+MIDDLE = """position:
+  Ann cash 900, at free_parking, owns st_james tennessee new_york oriental
+  Bob cash 460, at electric, owns boardwalk park_place
+  turn Ann
+"""
+# A page that follows asks every four seconds.
+FOLLOWS = 9000
+
+
+@pytest.fixture
+def new_phone(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Callable[[str], Page]]:
+    """Phones that know nothing of each other, and whose browsers must not complain."""
+    said: list[str] = []
+    contexts = []
+
+    def made(address: str) -> Page:
+        context = browser.new_context(**browser_context_args)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("console", lambda message: said.append(message.text) if message.type in ("error", "warning") else None)
+        page.on("pageerror", lambda error: said.append(str(error)))
+        page.goto(address)
+        return page
+
+    yield made
+    for context in contexts:
+        context.close()
+    assert said == []
+
+
+@pytest.fixture
+def table() -> Table:
+    """A table in the middle of its game."""
+    return services.make_table(name="Friday", head=HEAD + MIDDLE)
+
+
+def take(page: Page, name: str) -> None:
+    """One tap, and this phone is somebody."""
+    page.get_by_role("button", name=f"I am {name}").tap()
+    expect(page.locator(".you")).to_have_count(1)
+
+
+def axe(page: Page) -> None:
+    """Nothing on the page is hard to use."""
+    found = Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()
+
+
+def test_a_deal_is_confirmed_on_the_other_phone_which_sees_it_by_itself(
+    new_phone: Callable[[str], Page], live_server: str, table: Table
+) -> None:
+    address = f"{live_server}/t/{table.code}"
+    red, blue = new_phone(address), new_phone(address)
+    take(red, "Ann")
+    blue.reload()
+    expect(blue.get_by_role("button", name="I am Ann")).to_have_count(0)
+    take(blue, "Bob")
+    thumb = Thumb(red)
+    thumb.sheet("Trade")
+    thumb.tap(red.get_by_role("group", name="With whom").get_by_role("link", name="Bob"))
+    thumb.tap(red.get_by_label("Oriental Avenue"))
+    thumb.log(thumb.button("Log the deal"))
+    expect(red.get_by_label("Not yet confirmed")).to_contain_text("Not yet confirmed: Bob")
+    expect(red.get_by_role("button", name="Bob says yes")).to_have_count(0)
+    expect(blue.get_by_role("button", name="Bob says yes")).to_be_visible(timeout=FOLLOWS)
+    axe(blue)
+    Thumb(blue).log(blue.get_by_role("button", name="Bob says yes"))
+    expect(red.get_by_label("Not yet confirmed")).to_have_count(0, timeout=FOLLOWS)
+
+    assert lines() == ["Ann trade Bob: oriental_avenue for nothing", "Bob agree 1"]
+    assert list(Table.objects.get().entries.values_list("logged_by", flat=True)) == ["Ann", "Bob"]
+
+
+def test_a_page_that_follows_keeps_the_die_a_thumb_has_tapped(
+    new_phone: Callable[[str], Page], live_server: str, table: Table
+) -> None:
+    page = new_phone(f"{live_server}/t/{table.code}")
+    page.locator("[name=d1][value='3']").tap()
+    services.log_line(code=table.code, line="Cleo count 5", key="elsewhere")
+    expect(page.locator(".recent")).to_contain_text("Cleo", timeout=FOLLOWS)
+
+    expect(page.locator("[name=d1][value='3']")).to_be_checked()
+    Thumb(page).log(page.locator("[name=d2][value='1']"))
+    assert lines() == ["Cleo count 5", "Ann roll 3 1 to illinois_avenue"]
+
+
+def test_the_seats_sheet_fits_the_thumb_and_frees_a_seat(
+    new_phone: Callable[[str], Page], live_server: str, table: Table
+) -> None:
+    page = new_phone(f"{live_server}/t/{table.code}")
+    take(page, "Cleo")
+    thumb = Thumb(page)
+    thumb.sheet("More")
+    thumb.tap(page.get_by_role("link", name="Seats and invitations"))
+    expect(page.get_by_label("Link to join", exact=True)).to_have_value(f"{live_server}/t/{table.code}")
+    axe(page)
+    small = "all => all.filter(one => one.getBoundingClientRect().height < 44).map(one => one.textContent)"
+    assert page.locator("#sheet button:visible, #sheet summary:visible, #sheet a:visible").evaluate_all(small) == []
+    page.get_by_role("button", name="Leave the seat of Cleo").tap()
+    expect(page.locator(".you")).to_have_count(0)
+
+    assert not Chair.objects.exists()
+
+
+def test_somebody_who_looks_on_follows_the_game_without_a_button(
+    new_phone: Callable[[str], Page], live_server: str, table: Table
+) -> None:
+    page = new_phone(f"{live_server}/w/{table.watch}")
+    services.log_line(code=table.code, line="Ann build new_york_avenue 3", key="elsewhere")
+    expect(page.get_by_label("Ruling on entry 1")).to_contain_text("Does not stand", timeout=FOLLOWS)
+    assert page.locator("form, button").count() == 0
+    axe(page)
+    for name, heading in (("Log", "The log"), ("Deeds", "Ann")):
+        page.get_by_label("This table").get_by_role("link", name=name).tap()
+        expect(page.get_by_role("heading", name=heading).first).to_be_visible()
+        assert page.locator("form, button").count() == 0
+        axe(page)
+
+
+def test_a_ruling_is_shared_seen_by_others_and_taken_back(
+    new_phone: Callable[[str], Page], live_server: str, table: Table
+) -> None:
+    services.log_line(code=table.code, line="Ann build new_york_avenue 3", key="first")
+    page = new_phone(f"{live_server}/t/{table.code}/log")
+    page.locator("#entry-1 summary").first.tap()
+    page.get_by_role("link", name="Share this ruling").tap()
+    page.get_by_role("button", name="Make a link").tap()
+    link = page.get_by_label("Link to the ruling", exact=True).input_value()
+    axe(page)
+    other = new_phone(link)
+    expect(other.get_by_text("Not allowed.")).to_be_visible()
+    axe(other)
+    page.get_by_role("button", name="Take the link back").tap()
+    expect(page.get_by_role("button", name="Make a link")).to_be_visible()
+
+    assert Share.objects.get().revoked_at is not None

@@ -1,0 +1,159 @@
+"""The ruling card: one fixed order, the numbers, and what would change it."""
+
+from typing import Any
+
+import pytest
+
+from rules_kb import editions
+from rules_kb.card import card, due_card, other_editions
+from rules_kb.report import Judgement, judged
+from tests.kb.cases import all_cases, judge_case
+
+LINES = """edition: us-classic
+players: Ann, Uncle_Bob, Cal, Dan
+{head}
+
+{log}
+"""
+ORANGES = "position:\n  Ann cash 500, owns st_james tennessee new_york\n  turn Ann"
+TENNESSEE = "position:\n  Dan owns tennessee(2) st_james(2) new_york(2)\n  turn Ann"
+DISPUTED = [case for case in all_cases() if "dispute" in case]
+
+
+def ruled(log: str, head: str = "") -> Judgement:
+    return judged(LINES.format(head=head, log=log))
+
+
+def test_an_illegal_act_is_not_allowed_with_its_refund_rule_and_house_rule() -> None:
+    found = card(ruled("Ann build new_york 3", ORANGES), 1)
+
+    assert (found.verdict, found.headline) == ("violation", "Not allowed.")
+    assert found.do_now == ("Buildings that may stay: 1; 200 goes back to Ann.",)
+    assert [rule.id for rule in found.rules] == ["board.build.even"]
+    assert (found.sure, found.rules[0].certainty) == ("printed", "printed")
+    assert found.changes == ("A house rule “even build: no” makes it: Allowed.",)
+
+
+def test_a_short_payment_names_the_rest_once() -> None:
+    found = card(ruled("Ann roll 1 2\nAnn buy\nUncle_Bob roll 1 2\nUncle_Bob pay Ann 3"), 4)
+
+    assert (found.verdict, found.headline) == ("violation", "Uncle Bob owes Ann 1.")
+    assert found.do_now == ("Uncle Bob pays Ann 1.",)
+
+
+def test_what_was_paid_since_is_not_asked_for_again() -> None:
+    log = "Ann roll 1 2\nAnn buy\nUncle_Bob roll 1 2\nUncle_Bob pay Ann 3\nUncle_Bob pay Ann 1"
+    found = card(ruled(log), 4)
+
+    assert found.headline == "Uncle Bob owes Ann 1."
+    assert found.do_now == ("Nothing more: what it left owing is paid.",)
+
+
+def test_a_landing_that_may_be_asked_for_says_until_when() -> None:
+    found = card(ruled("Ann land tennessee", TENNESSEE), 1)
+
+    assert (found.verdict, found.headline) == ("owes", "Ann owes Dan 200.")
+    assert found.do_now == ("Ann pays Dan 200 if asked before Cal throws.",)
+    assert found.why == "Tennessee Avenue, 2 houses: 200."
+
+
+def test_a_due_card_tells_when_and_why_a_claim_lapsed() -> None:
+    judgement = ruled("Ann land tennessee\nAnn end\nUncle_Bob roll 4 6\nUncle_Bob end\nCal roll 4 5", TENNESSEE)
+    found = due_card(judgement, judgement.judged.position.lapsed[0])
+
+    assert (found.verdict, found.headline) == ("legal", "Nothing is owed: the rent of 200 has lapsed.")
+    assert found.why == "Dan could ask until Cal throws; that was entry 5."
+    assert [rule.id for rule in found.rules] == ["board.rent.late"]
+
+
+def test_a_sum_that_waits_for_a_throw_cannot_be_told() -> None:
+    head = "position:\n  Dan owns electric\n  turn Ann"
+    found = card(ruled("Ann land electric", head), 1)
+
+    assert found.verdict == "cannot_tell"
+    assert found.do_now == ("Ann throws both dice and pays Dan 4 times the throw.",)
+
+
+def test_an_unreadable_line_cannot_be_told_and_a_struck_one_counts_for_nothing() -> None:
+    judgement = ruled("Ann flies to the moon\nAnn roll 1 2\ntable strike 2")
+
+    assert card(judgement, 1).verdict == "cannot_tell"
+    assert card(judgement, 2).headline == "It was taken back."
+
+
+def test_sources_that_disagree_are_the_verdict_where_they_change_it() -> None:
+    log = "Ann roll 2 4\nAnn decline\nUncle_Bob bid 20\nCal pass\nCal bid 25"
+    found = card(ruled(log), 5)
+
+    assert (found.verdict, found.sure) == ("disagree", "disputed")
+    assert "Sources disagree on auction pass; with “may return”: Allowed." in found.changes
+
+
+def test_sources_that_only_change_the_sum_leave_the_verdict() -> None:
+    head = "position:\n  Ann owns b_and_o(m)\n  turn Ann"
+    found = card(ruled("Ann trade Cal: b_and_o for $80", head), 1)
+
+    assert (found.verdict, found.headline, found.sure) == ("owes", "Cal owes the Bank 10.", "disputed")
+    assert found.changes == ("Sources disagree on mortgage interest base; with “price”: Cal owes the Bank 20.",)
+
+
+def test_money_that_is_missing_is_to_be_raised_first() -> None:
+    head = "position:\n  Ann cash 12, in jail 3\n  turn Ann"
+    found = card(ruled("Ann roll 1 2", head), 1)
+
+    assert found.do_now[1] == "Ann has 12: 38 is to be raised first, or it is bankruptcy."
+
+
+def test_what_hangs_on_cash_nobody_counted_cannot_be_told() -> None:
+    head = "position:\n  Ann cash ?\n  Ann owes Cal 400 for rent\n  turn Ann, rolled"
+    found = card(ruled("Ann bankrupt to Cal", head), 1)
+
+    assert (found.verdict, found.do_now) == ("cannot_tell", ("Count Ann’s cash and write it down.",))
+    assert "Ann’s cash: the log does not know it." in found.changes
+
+
+def test_a_purchase_with_uncounted_cash_is_allowed_and_says_what_is_missing() -> None:
+    found = card(ruled("Ann roll 1 2\nAnn buy", "position:\n  Ann cash ?\n  turn Ann"), 2)
+
+    assert (found.verdict, found.changes) == ("legal", ("Ann’s cash: the log does not know it.",))
+
+
+def test_the_end_of_the_game_counts_everybody() -> None:
+    found = card(ruled("table end"), 1)
+
+    assert found.do_now == ("Ann counts 1500.", "Uncle Bob counts 1500.", "Cal counts 1500.", "Dan counts 1500.")
+
+
+def test_other_editions_are_grouped_by_their_answer() -> None:
+    judgement = ruled("Ann roll 1 3\nAnn choose 10%")
+    found = other_editions(judgement, 2)
+
+    assert found[0].editions[0] == "us-classic"
+    assert found[0].card.headline == "Ann owes the Bank 150."
+    flat = next(each for each in found if "us-2008" in each.editions)
+    assert flat.card.verdict == "violation"
+
+
+def test_an_edition_whose_board_has_other_streets_is_left_out() -> None:
+    named = [id for each in other_editions(ruled("Ann build new_york 3", ORANGES), 1) for id in each.editions]
+
+    assert "uk-london" not in named
+    assert {"us-classic", "us-2008", "us-2021"} <= set(named)
+
+
+def test_only_editions_of_the_same_game_are_compared() -> None:
+    named = {id for each in other_editions(ruled("Ann roll 1 2"), 1) for id in each.editions}
+
+    assert named
+    assert {editions.load(id).game for id in named} == {"board"}
+
+
+@pytest.mark.parametrize("case", DISPUTED, ids=lambda case: f"{case['dispute']} {case['name']}")
+def test_every_card_of_a_dispute_is_whole(case: dict[str, Any]) -> None:
+    judgement = judge_case(case)
+    for seq in judgement.record.texts:
+        found = card(judgement, seq)
+        assert found.headline.endswith(".") and len(found.headline) < 90, found.headline
+        assert found.do_now and all(line.endswith(".") for line in found.do_now), found.do_now
+        assert found.why.endswith(".") and found.sure in ("printed", "publisher", "custom", "disputed")
+        assert "_" not in " ".join((found.headline, found.why, *found.do_now, *found.changes))

@@ -1,0 +1,131 @@
+"""The card players: every line they write is legal, no card gets lost, and their records keep the hands hidden."""
+
+import os
+import subprocess
+import sys
+from collections import Counter
+
+import pytest
+from msgspec.structs import replace
+
+from rules_kb import bots, editions, engine
+from rules_kb.__main__ import main
+from rules_kb.core import Entry
+from rules_kb.deal.actions import End, Finish, Laid
+from rules_kb.deal.play import DEAL_PLAY
+from rules_kb.deal.standings import winners
+from rules_kb.deal.state import Table
+from rules_kb.notation import parse, write
+from rules_kb.report import judged
+from tests.kb.deal_games import Seating, played_as, seatings, watched
+
+SEATINGS = seatings()
+each_game = pytest.mark.parametrize("seating", SEATINGS, ids=lambda s: f"{s.edition}-{s.players}-{s.options or s.seed}")
+# What must come up somewhere in so many games.
+WORTH_WATCHING = {
+    "Draw", "Bank", "Play", "Recolour", "MoveBuilding", "Discard", "Return", "Rent", "Birthday", "Debt", "Pay", "Sly",
+    "Swap", "Break", "No", "Win", "Demand", "Count", "Dealt", "End", "Reshuffle", "TurnTo", "rent doubled 1", "rent of one",
+    "property laid", "wild laid", "house", "hotel", "pass_go", "paid with property", "paid with a building",
+    "countered", "no double", "turned on receipt", "returned and seen", "returned unseen",
+}  # fmt: skip
+
+
+@each_game
+def test_every_line_of_every_card_game_is_legal(seating: Seating) -> None:
+    assert watched(seating).flagged == []
+
+
+@each_game
+def test_the_pack_is_whole_at_every_line_and_hands_are_as_long_as_the_record_says(seating: Seating) -> None:
+    assert watched(seating).lost == []
+
+
+@each_game
+def test_a_record_of_cards_reads_back_and_is_judged_the_same(seating: Seating) -> None:
+    seen = watched(seating)
+    text = write(seen.record)
+    again = judged(text)
+    assert again.record.unreadable == ()
+    assert again.record.entries == seen.record.entries
+    assert again.judged.rulings == seen.rulings
+    assert again.judged.position == seen.table
+    assert write(parse(text)) == text
+
+
+@each_game
+def test_a_game_taken_up_between_two_turns_goes_on_as_it_did(seating: Seating) -> None:
+    seen, ed = watched(seating), played_as(seating)
+    ends = [entry.seq for entry in seen.record.entries if isinstance(entry.action, End)]
+    if not ends:
+        return
+    cut = ends[seating.seed % len(ends)]
+    before = engine.adjudicate(DEAL_PLAY.game, ed, seen.record.entries[:cut], DEAL_PLAY.start(seen.record)).position
+    rest = tuple(Entry(entry.seq - cut, entry.action) for entry in seen.record.entries[cut:])
+    again = judged(write(replace(seen.record, block=DEAL_PLAY.block_of(before), entries=rest)))
+    assert again.record.unreadable == ()
+    assert [ruling for ruling in again.judged.rulings.values() if ruling.violations] == []
+    assert again.judged.position.winner == seen.table.winner
+    assert lying(again.judged.position) == lying(seen.table)
+
+
+def lying(table: Table) -> list[tuple[int, list[str], list[Laid]]]:
+    """Every hand, bank and property."""
+    return [(player.hand, sorted(player.bank), sorted(player.area)) for player in table.players]
+
+
+@each_game
+def test_a_card_game_goes_on_to_a_winner(seating: Seating) -> None:
+    seen, ed = watched(seating), played_as(seating)
+    assert seen.table.over
+    assert winners(seen.table, ed) or isinstance(seen.record.entries[-1].action, Finish)
+
+
+def test_nearly_every_card_game_has_a_winner() -> None:
+    won = [bool(winners(watched(seating).table, played_as(seating))) for seating in SEATINGS]
+    assert sum(won) >= 0.9 * len(won)
+
+
+def test_over_all_card_games_everything_happens() -> None:
+    happened: Counter[str] = Counter()
+    for seating in SEATINGS:
+        happened.update(watched(seating).happened)
+    assert WORTH_WATCHING - happened.keys() == set()
+
+
+def test_a_record_names_no_card_that_nobody_has_seen() -> None:
+    """Only plays, answers, discards and cards shown on their way under the pile leave a hand by name."""
+    for seating in SEATINGS[:4]:
+        seen = watched(seating)
+        assert "hand" not in write(seen.record).split("\n\n", 1)[1]
+
+
+@pytest.mark.parametrize("name", editions.shipped("deal"))
+def test_the_same_seed_plays_the_same_cards_and_another_others(name: str) -> None:
+    ed = editions.load(name)
+    game = bots.game(ed, 3, 5, 60)
+    assert bots.game(ed, 3, 5, 60) == game
+    assert bots.game(ed, 3, 6, 60) != game
+
+
+def test_a_card_game_does_not_hang_on_how_python_orders_its_sets() -> None:
+    command = [sys.executable, "-m", "rules_kb", "play", "--edition", "deal-2024", "--seed", "7"]
+    settings = [{**os.environ, "PYTHONHASHSEED": seed} for seed in ("1", "2")]
+    said = [subprocess.run(command, env=env, capture_output=True, check=True).stdout for env in settings]  # noqa: S603
+    assert said[0] == said[1] != b""
+
+
+def test_the_command_line_plays_cards_that_the_referee_finds_legal(capsys: pytest.CaptureFixture[str]) -> None:
+    said = ["--edition", "deal-2008", "--players", "4", "--seed", "7", "--options", "deal_jsn_against_double=doubling"]
+    assert main(["play", *said]) == 0
+    printed = capsys.readouterr().out
+    assert printed.startswith(
+        "edition: deal-2008\noptions: deal_jsn_against_double=doubling\nplayers: Ann, Bob, Cal, Dan\n"
+    )
+    answer = judged(printed).answer()
+    assert {entry["verdict"] for entry in answer["entries"]} == {"legal"}
+    assert answer["winner"]
+
+
+def test_six_players_are_too_many_for_one_pack(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", "--edition", "deal-2008", "--players", "6"]) == 2
+    assert "2 to 5 players, not 6" in capsys.readouterr().err

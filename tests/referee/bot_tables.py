@@ -1,0 +1,22 @@
+"""Tables that hold whole games of the bots."""
+
+from referee import logs, services
+from referee.models import Entry, Table
+from rules_kb import bots, editions
+from rules_kb.notation import write
+
+
+def seat(edition: str, seed: int, turns: int = 12, players: int = 3) -> Table:
+    """A table that plays by an edition and has logged a whole game of the bots, as they play the classic."""
+    text = write(bots.record(editions.load("us-classic"), players, seed, turns))
+    head, _, log = text.partition("\n\n")
+    table = services.make_table(name=f"Game {seed}", head=head.replace("us-classic", edition) + "\n")
+    entries = []
+    for line in log.splitlines():
+        table.length += 1
+        table.last_hash = logs.link(table.last_hash, table.length, str(table.length), "", line)
+        entries.append(Entry(table=table, seq=table.length, text=line, key=str(table.length), hash=table.last_hash))
+    Entry.objects.bulk_create(entries)
+    services.rejudge(table)
+    table.save()
+    return table

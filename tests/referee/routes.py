@@ -1,0 +1,144 @@
+"""Every address with who may do what there: stranger, spectator, red, blue and host, in this order."""
+
+from typing import Any, NamedTuple
+
+ALL, SEATED = (200,) * 5, (404, 404, 200, 200, 200)
+DONE, MOVED = (404, 404, 201, 201, 201), (404, 404, 302, 302, 302)
+LOOKING = (404, 200, 200, 200, 200)
+NEVER = (405,) * 5
+METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE")
+FORM = {"key": "k", "seen": "1"}
+NEW = {"name": "Cup", "head": "players: Ann, Bob\n"}
+RECORD = {"record": "players: Ann, Bob\n\nAnn roll 1 2\n"}
+
+
+class Row(NamedTuple):
+    """One address: the answers by method, and what is sent; methods not named are refused to all."""
+
+    route: str
+    path: str
+    answers: dict[str, tuple[int, ...]]
+    sends: dict[str, dict[str, Any]] = {}
+    why: str = ""
+    further: bool = False
+
+    @property
+    def methods(self) -> tuple[str, ...]:
+        """What is tried: everything; a further row of the same address tries only what it names."""
+        return tuple(self.answers) if self.further else METHODS
+
+    def expected(self, method: str) -> tuple[int, ...]:
+        """The answers everybody should get; a page that is shown answers HEAD alike."""
+        return self.answers.get(method) or (self.answers.get("GET") if method == "HEAD" else None) or NEVER
+
+
+def page(route: str, path: str, answers: tuple[int, ...] = ALL, **more: tuple[int, ...]) -> Row:
+    """An address that shows something."""
+    return Row(route, path, {"GET": answers, **more})
+
+
+def form(sheet: str, answers: tuple[int, ...], why: str = "", **fields: str) -> Row:
+    """A form of the table."""
+    route, path = "t/<slug:code>/<slug:name>", f"/t/{{code}}/{sheet}"
+    return Row(route, path, {"POST": answers}, {"POST": {**FORM, **fields}}, why or sheet, further=True)
+
+
+def api(tail: str, path: str, answers: dict[str, tuple[int, ...]], why: str = "", **sent: Any) -> Row:
+    """An address of the API below one table."""
+    bodies = dict.fromkeys(("POST", "PUT", "DELETE"), sent)
+    return Row(f"api/v1/tables/<slug:code>{tail}", f"/api/v1/tables/{{code}}{path}", answers, bodies, why)
+
+
+LINES = (
+    Row("t/<slug:code>/<slug:name>", "/t/{code}/line", {"GET": SEATED, "POST": MOVED},
+        {"POST": {**FORM, "line": "Cleo count 5"}}, "a fact"),
+    form("line", (404, 404, 403, 302, 403), "blue says yes", line="Uncle_Bob agree 1"),
+    form("line", (404, 404, 302, 403, 403), "red says no", line="Ann contest 1"),
+    form("line", MOVED, "nobody sits on Cleo's chair", line="Cleo agree 1"),
+    form("pay", MOVED, by="Ann", to="Cleo", amount="5"),
+    form("nothing", (404,) * 5),
+)  # fmt: skip
+SEATS = (
+    page("t/<slug:code>/seats", "/t/{code}/seats", SEATED, POST=(404, 404, 400, 400, 400)),
+    *(
+        Row("t/<slug:code>/seats", "/t/{code}/seats", {"POST": answers}, {"POST": sent}, why, further=True)
+        for why, answers, sent in (
+            ("a free one is taken", MOVED, {"do": "take", "seat": "2"}),
+            ("red's is taken", (404, 404, 302, 409, 409), {"do": "take", "seat": "0"}),
+            ("red's is freed", (404, 404, 302, 403, 302), {"do": "leave", "seat": "0"}),
+            ("the phone is shared", MOVED, {"do": "take", "seat": "shared"}),
+        )
+    ),
+)
+SHARES = (
+    page("t/<slug:code>/share/<int:n>", "/t/{code}/share/1", SEATED, POST=MOVED),
+    Row(
+        "t/<slug:code>/share/<int:n>", "/t/{code}/share/1", {"POST": MOVED}, {"POST": {"do": "revoke"}}, "revoke", True
+    ),
+)
+PAGES = (
+    Row("", "/", {"GET": ALL, "POST": ALL}, {"POST": RECORD}),
+    page("examples/<slug:slug>", "/examples/late-rent"),
+    Row("admin/", "/admin/", dict.fromkeys(("GET", "POST", "PUT", "PATCH", "DELETE"), (302,) * 5)),
+    Row("new", "/new", {"GET": ALL, "POST": (400,) * 5}),
+    Row("demo", "/demo", {"POST": (302,) * 5}),
+    page("tables", "/tables"),
+    page("t/<slug:code>", "/t/{code}", SEATED),
+    page("t/<slug:code>/log", "/t/{code}/log", SEATED),
+    page("t/<slug:code>/deeds", "/t/{code}/deeds", SEATED),
+    page("t/<slug:code>/deeds/<slug:name>", "/t/{code}/deeds/boardwalk", SEATED),
+    page("t/<slug:code>/count", "/t/{code}/count", SEATED, POST=(404, 404, 400, 400, 400)),
+    page("t/<slug:code>/may-i", "/t/{code}/may-i?line=Cleo+count+5", SEATED),
+    page("t/<slug:code>/dispute", "/t/{code}/dispute", SEATED, POST=(404, 404, 400, 400, 400)),
+    Row(
+        "t/<slug:code>/dispute/<int:n>",
+        "/t/{code}/dispute/1",
+        {"GET": SEATED, "POST": (404, 404, 403, 302, 403)},
+        {"POST": {**FORM, "line": "Uncle_Bob agree 1"}},
+        "blue says yes",
+    ),
+    page("w/<slug:watch>", "/w/{watch}", LOOKING),
+    page("w/<slug:watch>/log", "/w/{watch}/log", LOOKING),
+    page("w/<slug:watch>/deeds", "/w/{watch}/deeds", LOOKING),
+    page("r/<slug:code>", "/r/{link}", LOOKING),
+)
+PROGRAMS = (
+    Row("api/v1/judge", "/api/v1/judge", {"POST": ALL}, {"POST": RECORD}),
+    page("api/v1/editions", "/api/v1/editions"),
+    page("api/v1/arguments", "/api/v1/arguments"),
+    page("api/v1/arguments/<slug:slug>", "/api/v1/arguments/never-asked-for-rent"),
+    Row("api/v1/tables", "/api/v1/tables", {"POST": (201,) * 5}, {"POST": NEW}),
+    api("", "", {"GET": SEATED}),
+    api("/entries", "/entries", {"GET": SEATED, "POST": DONE}, "a fact", line="Cleo count 5", key="k"),
+    api("/entries", "/entries", {"POST": (404, 404, 403, 201, 403)}, "blue says yes",
+        line="Uncle_Bob agree 1", key="k")._replace(further=True),
+    api("/entries/<int:seq>/says", "/entries/1/says", {"GET": SEATED}),
+    api("/precedents", "/precedents", {"GET": SEATED}),
+    api("/chairs", "/chairs", {"GET": SEATED}),
+    api("/chairs/<int:seat>", "/chairs/2", {"PUT": SEATED, "DELETE": SEATED}, "a free one"),
+    api("/chairs/<int:seat>", "/chairs/0",
+        {"PUT": (404, 404, 200, 409, 409), "DELETE": (404, 404, 200, 403, 200)}, "red's"),
+    api("/shares", "/shares", {"GET": SEATED, "POST": SEATED}, seq=1),
+    api("/shares/<int:seq>", "/shares/1", {"DELETE": (404, 404, 204, 204, 204)}),
+    page("api/v1/shared/<slug:code>", "/api/v1/shared/{link}", LOOKING),
+    api("/dues", "/dues", {"GET": SEATED}),
+    api("/check", "/check", {"POST": SEATED}, line="Cleo count 5"),
+    page("api/schema", "/api/schema"),
+    page("api/docs", "/api/docs"),
+    Row("api/<path:rest>", "/api/nothing", dict.fromkeys(("GET", "POST", "PUT", "PATCH", "DELETE"), (404,) * 5)),
+)  # fmt: skip
+# The library and the arguments: anybody may read them.
+LIBRARY = (
+    page("settle", "/settle"),
+    page("settle/<slug:slug>", "/settle/never-asked-for-rent"),
+    page("coverage", "/coverage", (302,) * 5),
+    page("editions/<edition:id>.toml", "/editions/us-classic.toml"),
+    page("rules", "/rules"),
+    page("rules/<str:id>", "/rules/board.build.even"),
+    page("editions", "/editions"),
+    page("editions/<edition:one>/against/<edition:other>", "/editions/us-classic/against/us-2008"),
+    page("editions/<edition:id>", "/editions/us-classic"),
+    page("editions/<edition:id>/summary", "/editions/us-classic/summary"),
+    page("editions/<edition:id>/<slug:name>", "/editions/us-classic/boardwalk"),
+)
+ROWS = (*PAGES, *LINES, *SEATS, *SHARES, *PROGRAMS, *LIBRARY)

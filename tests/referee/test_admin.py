@@ -1,0 +1,63 @@
+"""The admin: everything stored can be seen, nothing can be changed, and it needs no exception to the policy."""
+
+import pytest
+from django.contrib.auth.models import User
+from django.test import Client
+
+from referee import jobs, services
+from referee.models import Entry, Job, Ruling, Table
+
+pytestmark = pytest.mark.django_db
+LISTS = ("table", "entry", "ruling", "job")
+
+
+@pytest.fixture
+def keeper(table: Table) -> Client:
+    """Somebody who looks after the site, with a table that has a broken rule in it."""
+    for key, line in (("a", "Ann roll 1 2"), ("b", "Ann build boardwalk")):
+        services.log_line(code=table.code, line=line, key=key)
+    Job.objects.create(table=table, task=jobs.REJUDGE)
+    client = Client()
+    client.force_login(User.objects.create_superuser("keeper"))
+    return client
+
+
+@pytest.mark.parametrize("kind", LISTS)
+def test_every_list_and_every_row_can_be_opened_and_nothing_saved(keeper: Client, kind: str) -> None:
+    model = {"table": Table, "entry": Entry, "ruling": Ruling, "job": Job}[kind]
+    row = model.objects.first()
+    assert row is not None
+    assert keeper.get(f"/admin/referee/{kind}/").status_code == 200
+    page = keeper.get(f"/admin/referee/{kind}/{row.pk}/change/")
+    assert page.status_code == 200
+    assert 'name="_save"' not in page.content.decode()
+    assert keeper.post(f"/admin/referee/{kind}/{row.pk}/change/", {}).status_code == 403
+    assert keeper.post(f"/admin/referee/{kind}/{row.pk}/delete/", {"post": "yes"}).status_code == 403
+    assert keeper.get(f"/admin/referee/{kind}/add/").status_code == 403
+
+
+def test_a_table_leads_to_its_log_and_to_what_is_to_be_put_right(keeper: Client, table: Table) -> None:
+    services.make_table(name="Another", head=table.head)
+    page = keeper.get("/admin/referee/table/").content.decode()
+    assert f"/admin/referee/entry/?table__id__exact={table.pk}" in page
+    log = keeper.get(f"/admin/referee/entry/?table__id__exact={table.pk}").content.decode()
+    assert "Ann build boardwalk" in log
+    wrong = f"/admin/referee/ruling/?table__id__exact={table.pk}&verdict__in=illegal,irregular"
+    assert wrong.replace("&", "&amp;") in page
+    rulings = keeper.get(wrong).content.decode()
+    assert ("board.build.group" in rulings, "Ann roll 1 2" in rulings) == (True, False)
+
+
+def test_the_log_of_another_table_is_not_shown_with_it(keeper: Client, table: Table) -> None:
+    other = services.make_table(name="Another", head=table.head)
+    assert "Ann roll 1 2" not in keeper.get(f"/admin/referee/entry/?table__id__exact={other.pk}").content.decode()
+
+
+def test_players_have_no_business_in_the_admin(client: Client, table: Table) -> None:
+    answer = client.get(f"/admin/referee/table/{table.pk}/change/")
+    assert (answer.status_code, "/admin/login/" in answer.headers["Location"]) == (302, True)
+
+
+def test_the_admin_keeps_the_policy_of_the_site(keeper: Client) -> None:
+    policy = keeper.get("/admin/referee/table/").headers["Content-Security-Policy"]
+    assert ("script-src 'self'" in policy, "unsafe-inline" in policy) == (True, False)

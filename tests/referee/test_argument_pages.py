@@ -1,0 +1,121 @@
+"""The pages that settle an argument: pick it, say the facts, read the ruling; nothing is stored."""
+
+import re
+from html import unescape
+
+import pytest
+from django.test import Client
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from rules_kb.arguments.catalogue import ARGUMENTS
+
+pytestmark = pytest.mark.django_db
+
+
+def text(client: Client, path: str, status: int = 200, **facts: str) -> str:
+    """What a page says, without its marks."""
+    page = client.get(path, facts)
+    assert page.status_code == status
+    return re.sub(r"\s+", " ", unescape(re.sub(r"<[^>]+>", " ", page.content.decode())))
+
+
+def test_the_landing_page_begins_with_settling_an_argument(client: Client) -> None:
+    page = client.get("/").content.decode()
+
+    assert page.index("Settle an argument") < page.index("Start a table") < page.index("Judge this game")
+    assert f"All {len(ARGUMENTS)} arguments" in page
+    assert "Try a table with a quarrel" in page
+
+
+def test_all_arguments_are_listed_by_topic(client: Client) -> None:
+    page = client.get("/settle").content.decode()
+
+    assert [slug for slug in ARGUMENTS if f'href="/settle/{slug}"' not in page] == []
+    assert "Broke and bankrupt" in page
+
+
+def test_a_search_leaves_what_fits(client: Client) -> None:
+    page = client.get("/settle", {"q": "immunity"}).content.decode()
+
+    assert 'href="/settle/immunity-deal"' in page
+    assert 'href="/settle/free-parking"' not in page
+    assert 'value="immunity"' in page
+
+
+def test_a_search_that_finds_nothing_says_where_to_go(client: Client) -> None:
+    assert "Nothing about “xylophone” here" in text(client, "/settle", q="xylophone")
+
+
+@pytest.mark.parametrize("slug", ARGUMENTS)
+def test_every_argument_answers_before_anything_is_said(client: Client, slug: str) -> None:
+    page = client.get(f"/settle/{slug}").content.decode()
+
+    assert 'class="ruling ' in page
+    assert "Does the edition matter?" in page
+    assert 'name="edition"' in page
+
+
+def test_an_address_with_the_facts_holds_the_whole_answer(client: Client) -> None:
+    page = text(client, "/settle/she-is-broke", cash="20", owns="two", owes="200", to="bank")
+
+    assert "Ann owes 200 and can raise 200." in page
+    assert "Ann stays in" in page
+    assert "board.debt.solvent" in page
+
+
+def test_the_editions_that_rule_otherwise_are_named(client: Client) -> None:
+    page = text(client, "/settle/paying-and-moving")
+
+    assert "Yes. " in page
+    assert "Monopoly, UK London: Not right as it was done." in page
+
+
+def test_the_london_board_names_its_own_streets(client: Client) -> None:
+    page = text(client, "/settle/three-houses-on-one-street", edition="uk-london", street="boardwalk")
+
+    assert "Mayfair" in page
+    assert "Boardwalk" not in page
+
+
+def test_a_fact_that_cannot_be_is_told_at_its_field(client: Client) -> None:
+    page = client.get("/settle/she-is-broke", {"cash": "lots", "owns": "moon", "edition": "none"})
+
+    assert page.status_code == 400
+    html = page.content.decode()
+    assert re.search(r'name="cash"[^>]*value="lots"[^>]*aria-describedby="e-cash"', html)
+    assert re.search(r'id="e-cash">A whole number from 0 to 5,000, please\.<', html)
+    assert re.search(r'id="e-owns">Pick one of the answers offered\.<', html)
+    assert re.search(r'id="e-edition">Pick one of the editions offered\.<', html)
+    assert 'class="ruling ' not in html
+
+
+def test_nothing_is_stored(client: Client, django_assert_num_queries: object) -> None:
+    with django_assert_num_queries(0):  # type: ignore[operator]
+        client.get("/settle/landed-on-go", {"took": "300"})
+
+
+def test_there_is_nothing_at_an_unknown_argument_and_nothing_to_post(client: Client) -> None:
+    assert client.get("/settle/nobody-argues-so").status_code == 404
+    assert client.post("/settle/landed-on-go").status_code == 405
+    assert client.post("/settle").status_code == 405
+
+
+SAID = st.text(max_size=30) | st.integers().map(str) | st.sampled_from(["yes", "no", "0", "-1", "boardwalk", "h"])
+
+
+@settings(max_examples=120, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.sampled_from(sorted(ARGUMENTS)), st.data())
+def test_any_address_gets_an_answer(client: Client, slug: str, draw: st.DataObject) -> None:
+    keys = [*(fact.key for fact in ARGUMENTS[slug].facts), "edition", "q"]
+    facts = draw.draw(st.dictionaries(st.sampled_from(keys) | st.text(max_size=5), SAID, max_size=6))
+
+    page = client.get(f"/settle/{slug}", facts)
+    assert page.status_code in (200, 400)
+    assert (page.status_code == 200) == (b'class="ruling ' in page.content)
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.text(max_size=200))
+def test_anything_can_be_looked_for(client: Client, words: str) -> None:
+    assert client.get("/settle", {"q": words}).status_code == 200

@@ -1,0 +1,299 @@
+"""House editions in the admin: every part has its page, and every fault stands at its field."""
+
+import re
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import User
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.http import HttpResponse
+from django.test import Client
+from django.urls import reverse
+
+from referee import edition_services
+from referee.edition_models import Edition, EditionVersion
+from rules_kb import editions
+from tests.referee.house import family, published
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def desk(client: Client) -> Client:
+    """Somebody who looks after the site."""
+    client.force_login(User.objects.create_superuser("ann", password="only for this test"))
+    return client
+
+
+def fields(page: HttpResponse) -> dict[str, Any]:
+    """Everything the form of a page would send if nothing were touched."""
+    form = page.context["form"]
+    forms = [form.management_form, *form.forms] if hasattr(form, "management_form") else [form]
+    sent: dict[str, Any] = {}
+    for one in forms:
+        for field in one:
+            value = field.value()
+            if hasattr(field.field, "prepare_value"):
+                value = field.field.prepare_value(value)
+            if not (value is None or value is False or value == ""):
+                sent[field.html_name] = "on" if value is True else value
+    return sent
+
+
+def address(version: EditionVersion, name: str) -> str:
+    """A page of a version."""
+    return reverse("admin:edition_section", args=[version.pk, name])
+
+
+def save(desk: Client, version: EditionVersion, part: str, /, **changed: Any) -> HttpResponse:
+    """A page of a draft, sent with these fields changed."""
+    sent = {**fields(desk.get(address(version, part))), **changed}
+    return desk.post(address(version, part), {key: value for key, value in sent.items() if value is not None})
+
+
+def errors_at(page: HttpResponse, name: str) -> list[str]:
+    """What stands at a field, by the name it is sent under."""
+    form = page.context["form"]
+    for one in form.forms if hasattr(form, "forms") else [form]:
+        for field in one:
+            if field.html_name == name:
+                return list(field.errors)
+    raise AssertionError(name)
+
+
+def row_of(page: HttpResponse, id: str) -> str:
+    """The prefix of a piece's row."""
+    return next(row.prefix for row in page.context["form"].forms if row.initial.get("id") == id)
+
+
+def test_nobody_else_gets_in(client: Client) -> None:
+    version = family()
+    client.force_login(User.objects.create_user("bob", is_staff=True))
+    for page in (
+        reverse("admin:referee_edition_add"), reverse("admin:edition_import"), address(version, "params"),
+        reverse("admin:referee_edition_change", args=[version.edition_id]),
+        reverse("admin:edition_publish", args=[version.edition_id]),
+        reverse("admin:edition_version_file", args=[version.pk]), reverse("admin:edition_shipped", args=["us-2008"]),
+    ):  # fmt: skip
+        assert client.get(page).status_code == 403
+
+
+def test_shipped_editions_are_listed_and_can_only_be_looked_at(desk: Client) -> None:
+    page = desk.get(reverse("admin:referee_edition_changelist")).content.decode()
+    assert all(reverse("admin:edition_shipped", args=[id]) in page for id in editions.shipped())
+    for id in ("us-2008", "deal-2008"):
+        for name in ("words", "params", "cards", "rules", "cites"):
+            looked = desk.get(reverse("admin:edition_shipped", args=[id, name]))
+            assert looked.status_code == 200
+            assert "disabled" in looked.content.decode()
+    assert desk.get(reverse("admin:edition_shipped", args=["us-2008", "nothing"])).status_code == 404
+    assert desk.get(reverse("admin:edition_shipped", args=["nowhere"])).status_code == 404
+
+
+def test_a_house_edition_is_made_as_a_small_set_of_differences(desk: Client) -> None:
+    sent = {"base": "us-2008", "name": "Family rules", "slug": "family-rules"}
+    answer = desk.post(reverse("admin:referee_edition_add"), sent)
+    version = EditionVersion.objects.get()
+    assert answer["Location"] == address(version, "params")
+    assert version.text == 'id = "family-rules@1"\nname = "Family rules"\nextends = "us-2008"\n'
+    again = desk.post(reverse("admin:referee_edition_add"), sent)
+    assert errors_at(again, "slug") == ["There is a house edition family-rules already."]
+
+
+def test_a_parameter_is_set_and_inherited_again_in_one_click(desk: Client) -> None:
+    version = family()
+    save(
+        desk, version, "params", go_salary="400", even_build="no", auction_who_may_bid="others", bank_houses="unlimited"
+    )
+    version.refresh_from_db()
+    assert "go_salary = 400\neven_build = false" in version.text.replace(
+        'auction_who_may_bid = "others"\n', ""
+    ).replace("bank_houses = 1000000\n", "")
+    page = desk.get(address(version, "params")).content.decode()
+    assert 'inherited: 200 <button name="inherit" value="go_salary">' in page
+    assert page.count('<button name="inherit"') == 4
+    assert save(desk, version, "params", inherit="go_salary").status_code == 302
+    version.refresh_from_db()
+    assert "go_salary" not in version.text
+    assert "even_build = false" in version.text
+
+
+def test_saving_a_page_untouched_changes_nothing(desk: Client) -> None:
+    raw = {
+        "name": "Family rules", "extends": "us-classic", "about": "Ours.", "off": ["board.build.even"],
+        "params": {"go_salary": 400, "players_range": [2, 6]}, "cites": {"go_salary": {"source": "The family", "section": "1"}},
+        "spaces": [{"id": "boardwalk", "name": "The Moon", "price": 500}], "cards": [{"id": "chairman", "gone": True}],
+    }  # fmt: skip
+    version = edition_services.save_draft(version=family(), raw=raw)
+    for name in ("words", "params", "spaces", "cards", "rules", "cites"):
+        answer = save(desk, version, name)
+        assert (name, answer.status_code) == (name, 302)
+        again = EditionVersion.objects.get()
+        one, other = editions.from_toml(version.text), editions.from_toml(again.text)
+        assert {n for n in type(one).model_fields if getattr(one, n) != getattr(other, n)} <= {"fingerprint"}
+
+
+@pytest.mark.parametrize(
+    ("field", "word", "said"),
+    [
+        ("go_salary", "lots", "'lots' is not a value of go_salary; known: a whole number."),
+        ("go_salary", "1000001", "A number of go_salary is below 0 or above 1,000,000."),
+        ("players_range", "5 2", "From 5 to 2 players is no range."),
+        ("railroad_rents", "25 50", "4 numbers are needed, one for each railroad; there are 2."),
+    ],
+)
+def test_a_parameter_that_cannot_be_is_told_so_at_its_field(desk: Client, field: str, word: str, said: str) -> None:
+    version = family()
+    answer = save(desk, version, "params", **{field: word})
+    assert (answer.status_code, errors_at(answer, field)) == (200, [said])
+    assert word in answer.content.decode()
+    assert EditionVersion.objects.get().text == version.text
+
+
+def test_rents_and_prices_are_edited_in_a_table_and_a_missing_rent_is_told_at_its_cell(desk: Client) -> None:
+    version = family()
+    page = desk.get(address(version, "spaces"))
+    baltic = row_of(page, "baltic_avenue")
+    answer = save(desk, version, "spaces", **{f"{baltic}-rents": "4 20 60 180 320"})
+    assert errors_at(answer, f"{baltic}-rents") == ["Baltic Avenue: six rents are needed, there are five."]
+    answer = save(desk, version, "spaces", **{f"{baltic}-rents": "4 20 sixty"})
+    assert errors_at(answer, f"{baltic}-rents") == ["Whole numbers with blanks between, please."]
+    assert (
+        save(desk, version, "spaces", **{f"{baltic}-rents": "5 25 60 180 320 450", f"{baltic}-price": "70"}).status_code
+        == 302
+    )
+    version.refresh_from_db()
+    assert 'spaces = [\n  { id = "baltic_avenue", price = 70, rents = [5, 25, 60, 180, 320, 450] },\n]' in version.text
+    page = desk.get(address(version, "spaces")).content.decode()
+    assert "<small>inherited: 60</small>" in page
+    save(desk, version, "spaces", inherit="baltic_avenue")
+    version.refresh_from_db()
+    assert "spaces" not in version.text
+
+
+def test_a_space_is_renamed_for_a_themed_board_and_the_cards_follow(desk: Client) -> None:
+    version = family()
+    moon = row_of(desk.get(address(version, "spaces")), "boardwalk")
+    answer = save(desk, version, "spaces", **{f"{moon}-id": "the_moon", f"{moon}-name": "The Moon"})
+    assert answer.status_code == 302
+    edition = editions.from_toml(EditionVersion.objects.get().text)
+    assert edition.place_name("the_moon") == "The Moon"
+    assert edition.card["advance_boardwalk"].move_to == "the_moon"
+    assert len(EditionVersion.objects.get().text.splitlines()) < 14
+    answer = save(desk, version, "spaces", **{f"{moon}-id": "The Moon"})
+    assert errors_at(answer, f"{moon}-id")[0].startswith("'The Moon' cannot be written in a record")
+
+
+def test_cards_are_taken_out_put_in_and_changed(desk: Client) -> None:
+    version = family()
+    page = desk.get(address(version, "cards"))
+    chairman, repairs, new = (
+        row_of(page, "chairman"),
+        row_of(page, "general_repairs"),
+        page.context["form"].forms[-1].prefix,
+    )
+    changes = {f"{chairman}-DELETE": "on", f"{repairs}-repairs": "30 110"}
+    assert save(desk, version, "cards", **changes).status_code == 302
+    version.refresh_from_db()
+    assert '{ id = "chairman", gone = true }' in version.text
+    assert '{ id = "general_repairs", repairs = { per_house = 30, per_hotel = 110 } }' in version.text
+
+    page = desk.get(address(version, "cards"))
+    new = page.context["form"].forms[-1].prefix
+    more = {f"{new}-id": "lottery", f"{new}-deck": "chance", f"{new}-title": "A lottery", f"{new}-receive": "75"}
+    answer = save(desk, version, "cards", **{**more, f"{new}-pay": "3"})
+    wrong = next(row for row in answer.context["form"].forms if row.prefix == new)
+    assert wrong.non_field_errors() == ["A lottery: one effect is needed; there is receive, pay."]
+    assert save(desk, version, "cards", **more).status_code == 302
+    edition = editions.from_toml(EditionVersion.objects.get().text)
+    assert (edition.card["lottery"].receive, "chairman" in edition.card, len(edition.cards)) == (75, False, 32)
+
+
+def test_rules_are_switched_off_and_citations_added(desk: Client) -> None:
+    version = family()
+    on = fields(desk.get(address(version, "rules")))["on"]
+    assert save(desk, version, "rules", on=[id for id in on if id != "board.build.even"]).status_code == 302
+    version.refresh_from_db()
+    assert 'off = ["board.build.even"]' in version.text
+    cite = {"cites-0-key": "board.go.salary", "cites-0-source": "Grandmother", "cites-0-section": "by heart"}
+    assert save(desk, version, "cites", **cite, **{"cites-0-certainty": "custom"}).status_code == 302
+    edition = editions.from_toml(EditionVersion.objects.get().text)
+    assert (edition.off, edition.cites["board.go.salary"].source) == (frozenset({"board.build.even"}), "Grandmother")
+    answer = save(desk, version, "cites", **{"cites-1-key": "nothing_known", "cites-1-source": "x"})
+    assert errors_at(answer, "cites-1-key") == ["Neither a rule id nor a parameter."]
+
+
+def test_words_are_edited(desk: Client) -> None:
+    version = family(go_salary=400)
+    changes = {
+        "name": "The Smiths",
+        "about": "As we play.",
+        "currency": "€",
+        "source": "The fridge door",
+        "source_year": "2024",
+    }
+    assert save(desk, version, "words", **changes).status_code == 302
+    edition = editions.from_toml(EditionVersion.objects.get().text)
+    assert (edition.name, edition.currency, edition.go_salary) == ("The Smiths", "€", 400)
+    assert errors_at(save(desk, version, "words", name=None), "name") == ["This field is required."]
+
+
+def test_a_deal_edition_is_edited_by_the_same_pages(desk: Client) -> None:
+    version = edition_services.make_edition(slug="our-deal", name="Our deal", base="deal-2008")
+    assert save(desk, version, "params", deal_hand_limit="8").status_code == 302
+    for name in ("words", "params", "colours", "cards", "rules", "cites"):
+        assert save(desk, version, name).status_code == 302
+    assert editions.from_toml(EditionVersion.objects.get().text).deal_hand_limit == 8
+
+
+def test_a_published_version_is_only_looked_at(desk: Client) -> None:
+    version = published(go_salary=400)
+    assert "disabled" in desk.get(address(version, "params")).content.decode()
+    assert desk.post(address(version, "params"), {"go_salary": "1"}).status_code == 403
+    assert EditionVersion.objects.get().text == version.text
+
+
+def test_a_draft_is_published_superseded_and_thrown_away_from_the_pages(desk: Client) -> None:
+    version = family(go_salary=400)
+    publish = reverse("admin:edition_publish", args=[version.edition_id])
+    assert b"Publish family-rules@1" in desk.get(publish).content
+    desk.post(publish, {"do": "publish"})
+    draft = reverse("admin:edition_draft", args=[version.edition_id])
+    desk.post(draft, {"do": "start"})
+    assert [str(one) for one in EditionVersion.objects.all()] == ["family-rules@2", "family-rules@1"]
+    overview = desk.get(reverse("admin:referee_edition_change", args=[version.edition_id])).content.decode()
+    assert re.findall(r"<td>(draft|published)</td>", overview) == ["draft", "published"]
+    desk.post(draft, {"do": "discard"})
+    assert [(str(one), one.state) for one in EditionVersion.objects.all()] == [("family-rules@1", "published")]
+
+
+def test_a_file_goes_out_and_comes_in_again(desk: Client) -> None:
+    version = family(go_salary=400)
+    file = desk.get(reverse("admin:edition_version_file", args=[version.pk]))
+    assert file["Content-Disposition"] == 'attachment; filename="family-rules@1.toml"'
+    where = reverse("admin:edition_import")
+    both = desk.post(where, {"text": file.content.decode()})
+    assert "there is a draft already" in both.context["form"].non_field_errors()[0]
+    edition_services.discard_draft(version=version)
+    upload = SimpleUploadedFile("family.toml", file.content)
+    assert desk.post(where, {"upload": upload}).status_code == 302
+    assert EditionVersion.objects.get().text.encode() == file.content
+
+
+@pytest.mark.parametrize(
+    "text", ["", "a = = 3", "id = 3", "\x00", 'id = "us-classic"\nname = "x"\nextends = "us-2008"']
+)
+def test_a_file_that_is_no_edition_is_refused_whole(desk: Client, text: str) -> None:
+    answer = desk.post(reverse("admin:edition_import"), {"text": text})
+    assert answer.status_code == 200
+    assert answer.context["form"].errors
+    assert not Edition.objects.exists()
+
+
+def test_every_fault_of_a_file_is_told_with_its_line(desk: Client) -> None:
+    text = 'id = "ours"\nname = "Ours"\nextends = "us-classic"\n\n[params]\ngo_salary = -3\njail_fine = "no"\n'
+    answer = desk.post(reverse("admin:edition_import"), {"text": text})
+    assert answer.context["form"].non_field_errors() == [
+        "Line 6: params.go_salary: a number of go_salary is below 0 or above 1,000,000.",
+        "Line 7: params.jail_fine: 'no' is not a value of jail_fine; known: a whole number.",
+    ]

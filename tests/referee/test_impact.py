@@ -1,0 +1,203 @@
+"""What a new version would change: looked at in parts, stopped and taken up again, never twice, always right."""
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import User
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from referee import edition_find, edition_impact, edition_previews, edition_services, jobs, services
+from referee.edition_models import EditionVersion, ImpactChange, ImpactPart
+from referee.models import Job, Table
+from rules_kb.report import report
+from tests.referee.bot_tables import seat
+from tests.referee.house import HEAD, changed, next_draft, published
+
+pytestmark = pytest.mark.django_db
+GAMES = 12
+
+
+@pytest.fixture
+def draft() -> EditionVersion:
+    """A draft with another salary, tax and least raise, and games on the version before."""
+    first = published()
+    for seed in range(GAMES):
+        seat("family-rules", seed)
+    return next_draft(first, go_salary=100, luxury_tax_amount=200, auction_min_increment=25)
+
+
+def run_all() -> None:
+    """Whatever waits, done here."""
+    while ids := jobs.waiting():
+        for job_id in ids:
+            jobs.run(job_id=job_id)
+
+
+def changes(version: EditionVersion) -> set[tuple[int, int, str]]:
+    """The rulings that were found to change."""
+    found = ImpactChange.objects.filter(part__impact__version=version)
+    return set(found.values_list("table_id", "seq", "rule"))
+
+
+def by_hand(version: EditionVersion) -> set[tuple[int, int]]:
+    """The same from the answers to both records, entry by entry, without any of the code under test."""
+
+    def find(id: str) -> str:
+        return version.text if id == str(version) else edition_find.find(id)
+
+    found = set()
+    for table in Table.objects.all():
+        log = "".join(f"{line}\n" for line in table.entries.values_list("text", flat=True))
+        here = report(f"{table.head}\n{log}", find=find)
+        there = report(f"{table.head}\n{log}", str(version), find=find)
+        assert here["unreadable"] == there["unreadable"] == []
+        for one, other in zip(here["entries"], there["entries"], strict=True):
+            if told(one) != told(other):
+                found.add((table.pk, one["seq"]))
+    return found
+
+
+def told(entry: dict[str, Any]) -> tuple[Any, ...]:
+    """What is said of one entry."""
+    return entry["verdict"], entry["stands"], entry["moved"], [(v["rule"], v["facts"]) for v in entry["violations"]]
+
+
+def test_the_look_finds_exactly_what_judging_every_record_again_finds(draft: EditionVersion) -> None:
+    edition_previews.start(version=draft)
+    run_all()
+    found = changes(draft)
+    assert {(table, seq) for table, seq, _ in found} == by_hand(draft)
+    assert {rule for _, _, rule in found} >= {"", "board.auction.raise"}
+    progress = edition_previews.progress(draft)
+    assert progress is not None
+    assert (progress.finished, progress.done, progress.parts, progress.impact.tables) == (True, 2, 2, GAMES)
+
+
+def test_doing_a_part_twice_and_asking_twice_changes_nothing(draft: EditionVersion) -> None:
+    first = edition_previews.start(version=draft)
+    run_all()
+    found = changes(draft)
+    assert edition_previews.start(version=draft) == first
+    ImpactPart.objects.update(done_at=None)
+    for part in ImpactPart.objects.all():
+        edition_impact.judge_part(part_id=part.pk)
+        edition_impact.judge_part(part_id=part.pk)
+    assert changes(draft) == found
+    assert ImpactChange.objects.count() == len(found)
+
+
+def test_a_look_is_stopped_and_taken_up_again_where_it_was(draft: EditionVersion) -> None:
+    edition_previews.start(version=draft)
+    jobs.run(job_id=jobs.waiting()[0])
+    edition_previews.cancel(version=draft)
+    assert jobs.waiting() == []
+    assert edition_previews.progress(draft)[1:] == (1, 2)  # type: ignore[index]
+    assert not edition_services.seen(draft)
+    left = ImpactPart.objects.get(done_at=None)
+    edition_impact.judge_part(part_id=left.pk)
+    assert ImpactPart.objects.get(pk=left.pk).done_at is None
+    edition_previews.resume(version=draft)
+    run_all()
+    assert edition_services.seen(draft)
+    assert {(table, seq) for table, seq, _ in changes(draft)} == by_hand(draft)
+
+
+def test_a_worker_that_died_in_the_middle_leaves_its_part_to_the_next(draft: EditionVersion) -> None:
+    edition_previews.start(version=draft)
+    dead = jobs.waiting()[0]
+    Job.objects.filter(pk=dead).update(started_at=timezone.now(), attempts=1)
+    run_all()
+    assert edition_previews.progress(draft)[1:] == (1, 2)  # type: ignore[index]
+    Job.objects.filter(pk=dead).update(started_at=timezone.now() - jobs.LEASE - timedelta(seconds=1))
+    run_all()
+    assert Job.objects.get(pk=dead).attempts == 2
+    assert {(table, seq) for table, seq, _ in changes(draft)} == by_hand(draft)
+    assert ImpactChange.objects.count() == len(changes(draft))
+
+
+def test_a_draft_edited_since_is_looked_at_afresh(draft: EditionVersion) -> None:
+    edition_previews.start(version=draft)
+    run_all()
+    draft = changed(draft)
+    assert edition_previews.progress(draft) is None
+    edition_previews.start(version=draft)
+    run_all()
+    assert (changes(draft), by_hand(draft)) == (set(), set())
+
+
+def test_a_job_for_a_text_that_is_no_longer_the_drafts_does_nothing(draft: EditionVersion) -> None:
+    edition_previews.start(version=draft)
+    changed(draft, go_salary=3)
+    run_all()
+    assert not ImpactChange.objects.exists()
+
+
+def test_a_table_that_moved_on_is_looked_at_by_the_version_it_plays_now() -> None:
+    first = published()
+    table = services.make_table(name="Friday", head=HEAD)
+    second = next_draft(first, go_salary=300)
+    edition_previews.start(version=second)
+    run_all()
+    edition_services.publish(version=second)
+    for number, line in enumerate(["table edition family-rules@2", "Ann roll 1 2", "Ann build boardwalk"]):
+        services.log_line(code=table.code, line=line, key=str(number))
+    third = next_draft(second, go_salary=400)
+    edition_previews.start(version=third)
+    run_all()
+    assert changes(third) == set()
+    assert edition_services.publish(version=third).state == "published"
+
+
+def test_another_board_is_one_change_and_never_a_crash() -> None:
+    first = published()
+    table = services.make_table(name="Friday", head=HEAD)
+    draft = edition_services.start_draft(edition=first.edition)
+    raw = {"name": "Family rules", "extends": "us-classic", "cards": [{"id": "chairman", "gone": True}]}
+    draft = edition_services.save_draft(version=draft, raw=raw)
+    edition_previews.start(version=draft)
+    run_all()
+    assert changes(draft) == {(table.pk, 0, "")}
+
+
+def test_the_page_starts_shows_stops_and_publishes(draft: EditionVersion, client: Client) -> None:
+    client.force_login(User.objects.create_superuser("ann", password="only for this test"))
+    page = reverse("admin:edition_publish", args=[draft.edition_id])
+    assert b"See what it would change" in client.get(page).content
+    client.post(page, {"do": "publish"})
+    assert EditionVersion.objects.get(pk=draft.pk).state == "draft"
+    client.post(page, {"do": "look"})
+    shown = client.get(page).content.decode()
+    assert 'http-equiv="refresh"' in shown
+    assert "0 of 2 parts looked at" in shown
+    client.post(page, {"do": "stop"})
+    assert "stopped" in client.get(page).content.decode()
+    client.post(page, {"do": "go_on"})
+    run_all()
+    shown = client.get(page).content.decode()
+    change = ImpactChange.objects.select_related("table").first()
+    assert change is not None
+    assert "2 of 2 parts looked at, all done" in shown
+    assert f"{reverse('table_log', args=[change.table.code])}#entry-{change.seq}" in shown
+    client.post(page, {"do": "publish"})
+    assert EditionVersion.objects.get(pk=draft.pk).state == "published"
+
+
+def test_a_table_sees_what_would_change_and_moves_by_a_tap(draft: EditionVersion, client: Client) -> None:
+    edition_previews.start(version=draft)
+    run_all()
+    edition_services.publish(version=draft)
+    busy = ImpactChange.objects.filter(seq__gt=0).values_list("table_id", flat=True)[0]
+    table = Table.objects.get(pk=busy)
+    page = client.get(f"/t/{table.code}/edition").content.decode()
+    many = len({seq for pk, seq, _ in changes(draft) if pk == busy})
+    assert "#entry-" in page
+    assert "Play by family-rules@2 from now on" in page
+    assert many > 0
+    sent = {"key": "move", "seen": table.length, "line": "table edition family-rules@2"}
+    assert client.post(f"/t/{table.code}/line", sent).status_code == 302
+    table.refresh_from_db()
+    assert table.edition == "family-rules@2"
+    assert "family-rules@2" in client.get(f"/t/{table.code}/edition").content.decode()

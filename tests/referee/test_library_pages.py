@@ -1,0 +1,86 @@
+"""The knowledge base: every rule, edition, deed and card has a page, and questions in plain words find them."""
+
+import pytest
+from django.test import Client
+
+from rules_kb.editions import load, shipped
+from rules_kb.games import PLAYS
+from rules_kb.pieces import pieces
+
+RULES = [rule for play in PLAYS.values() for rule in play.rules]
+
+
+@pytest.mark.parametrize("rule", RULES)
+def test_a_rule_has_its_page(client: Client, rule: str) -> None:
+    page = client.get(f"/rules/{rule}")
+    assert page.status_code == 200
+    assert page.context["rule"].id == rule
+    assert {one["edition"].id for one in page.context["sayings"]} == {
+        id for id in shipped() if load(id).game == rule.split(".")[0]
+    }
+
+
+def test_a_rule_page_judges_its_examples_now(client: Client) -> None:
+    page = client.get("/rules/board.build.even")
+    told = [one["told"]["sentence"] for one in page.context["disputes"] if one["told"]]
+    assert told == ["New York Avenue would have 3 houses while St. James Place has 0."]
+    assert "200 goes back to Ann." in page.content.decode()
+
+
+def test_a_rule_page_says_where_each_edition_has_it_from(client: Client) -> None:
+    sayings = {one["edition"].id: one for one in client.get("/rules/board.rent.late").context["sayings"]}
+    values = {row["asks"]: row["says"] for row in sayings["us-2008"]["values"]}
+    assert "next throw" in values.values()
+    assert "second turn" in {row["says"] for row in sayings["bankers-rules"]["values"]}
+
+
+@pytest.mark.parametrize("id", shipped())
+def test_an_edition_has_its_page_its_summary_and_its_pieces(client: Client, id: str) -> None:
+    assert client.get(f"/editions/{id}").context["edition"].id == id
+    assert client.get(f"/editions/{id}/summary").status_code == 200
+    for box in pieces(load(id)):
+        page = client.get(f"/editions/{id}/{box.rows[0].id}")
+        assert page.context["piece"].name == box.rows[0].name
+
+
+def test_two_editions_are_compared_in_words(client: Client) -> None:
+    page = client.get("/editions/us-classic/against/us-2008").content.decode()
+    assert "The luxury tax." in page and "75" in page and "100" in page
+
+
+def test_editions_of_two_games_are_not_compared(client: Client) -> None:
+    assert "two different games" in client.get("/editions/us-classic/against/deal-2008").content.decode()
+
+
+def test_the_form_leads_to_the_comparison(client: Client) -> None:
+    assert (
+        client.get("/editions?one=us-2008&other=uk-london").headers["Location"] == "/editions/us-2008/against/uk-london"
+    )
+
+
+@pytest.mark.parametrize(
+    "address", ["/rules/board.no.such", "/rules/chess.en.passant", "/editions/none", "/editions/us-2008/none",
+                "/editions/us-2008/against/none", "/editions/none/summary"]
+)  # fmt: skip
+def test_what_is_not_there_is_a_404(client: Client, address: str) -> None:
+    assert client.get(address).status_code == 404
+
+
+def test_a_search_answers_with_links(client: Client) -> None:
+    page = client.get("/rules", {"q": "can I bild in jail"})
+    assert page.context["found"][0].id == "board.jail.business"
+    assert 'href="/rules/board.jail.business"' in page.content.decode()
+
+
+def test_a_search_finds_deeds_cards_and_editions(client: Client) -> None:
+    first = {
+        q: client.get("/rules", {"q": q}).context["found"][0]
+        for q in ("boardwalk", "just say no card", "uk london 1996")
+    }
+    assert first["boardwalk"].address.endswith("/boardwalk")
+    assert first["uk london 1996"].id == "uk-london"
+
+
+@pytest.mark.parametrize("nonsense", ["", " ", "???", "x" * 5000, "\x00", "select * from rules;--", "🎩"])
+def test_any_question_is_answered(client: Client, nonsense: str) -> None:
+    assert client.get("/rules", {"q": nonsense}).status_code == 200

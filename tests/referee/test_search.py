@@ -1,0 +1,60 @@
+"""The search answers what people ask in their own words."""
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from referee.search.library import find
+from rules_kb.games import PLAYS
+
+QUESTIONS = tomllib.loads(Path(__file__).with_name("questions.toml").read_text(encoding="utf-8"))["question"]
+ENOUGH = 57
+
+
+def rules_for(question: str, most: int = 3) -> list[str]:
+    """The ids of the first rules found."""
+    return [page.id for page in find(question, most, "rule")]
+
+
+def test_nearly_every_question_finds_its_rule_among_the_first_three():
+    missed = [
+        f"{asked['asks']} -> {', '.join(rules_for(asked['asks']))}; meant {', '.join(asked['answers'])}"
+        for asked in QUESTIONS
+        if not set(asked["answers"]) & set(rules_for(asked["asks"]))
+    ]
+    assert len(QUESTIONS) - len(missed) >= ENOUGH, "\n".join([f"{len(missed)} missed:", *missed])
+
+
+def test_the_questions_name_rules_that_exist_for_both_games():
+    known = {rule for play in PLAYS.values() for rule in play.rules}
+    assert not {rule for asked in QUESTIONS for rule in asked["answers"]} - known
+    games = [asked["answers"][0].split(".")[0] for asked in QUESTIONS]
+    assert (games.count("board"), games.count("deal")) == (46, 14)
+    assert all(1 <= len(asked["answers"]) <= 3 for asked in QUESTIONS)
+
+
+@pytest.mark.parametrize(
+    ("question", "rule"),
+    [
+        ("can I build in jail", "board.jail.business"),
+        ("houses run out", "board.build.shortage"),
+        ("do I pay if he is in jail", "board.rent.owner-jailed"),
+    ],
+)
+def test_the_best_known_questions_find_their_rule_first(question, rule):
+    assert rules_for(question, 1) == [rule]
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("can I biuld in jail", "can I build in jail"),
+        ("luxurry tax", "luxury tax"),
+        ("auctoin when nobody wants it", "auction when nobody wants it"),
+        ("rent on a morgaged street", "rent on a mortgaged street"),
+        ("forced dael", "forced deal"),
+    ],
+)
+def test_a_typing_mistake_finds_the_same_first_rule(typed, meant):
+    assert rules_for(typed, 1) == rules_for(meant, 1)

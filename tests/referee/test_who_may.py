@@ -1,0 +1,85 @@
+"""Who may do what: every address, every method, everybody; an address without a row here fails."""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import pytest
+from django.db import transaction
+from django.test import Client
+from django.urls import URLPattern, URLResolver, get_resolver
+
+from referee import chairs, services, sharing
+from referee.models import Table
+from tests.referee.phone import HEAD, MIDDLE
+from tests.referee.routes import ROWS, Row
+
+pytestmark = pytest.mark.django_db
+PEOPLE = ("stranger", "spectator", "red", "blue", "host")
+NO_CODE = "aaaaaaaaaaaaaaaa"
+TRADE = "Ann trade Uncle_Bob: oriental for $50"
+
+
+class Table5(NamedTuple):
+    """A table with a phone on two of its chairs, its codes, and everybody's token."""
+
+    table: Table
+    link: str
+    tokens: dict[str, str]
+
+    def path(self, row: Row, who: str) -> str:
+        """The address as somebody knows it: a stranger guesses, a spectator has the second code alone."""
+        code = {"stranger": NO_CODE, "spectator": self.table.watch}.get(who, self.table.code)
+        watch = NO_CODE if who == "stranger" else self.table.watch
+        return row.path.format(code=code, watch=watch, link=NO_CODE if who == "stranger" else self.link)
+
+
+@pytest.fixture
+def five() -> Table5:
+    """Red made a trade with Blue; the host sits nowhere."""
+    tokens = {who: f"{who}-token-0123456789" for who in PEOPLE}
+    table = services.make_table(name="Saturday", head=HEAD + MIDDLE, phone=tokens["host"])
+    for seat, who in enumerate(("red", "blue")):
+        chairs.take(code=table.code, seat=seat, phone=tokens[who], who=who)
+    services.log_line(code=table.code, line=TRADE, key="first", phone=tokens["red"])
+    table.refresh_from_db()
+    return Table5(table, sharing.share(code=table.code, seq=1).code, tokens)
+
+
+def phone(five: Table5, who: str) -> Client:
+    """A browser that holds somebody's token."""
+    client = Client()
+    session = client.session
+    session["phone"] = five.tokens[who]
+    session.save()
+    return client
+
+
+def routes(found: Any = None, before: str = "") -> Iterator[str]:
+    """Every address there is; the admin guards its own and counts as one."""
+    for one in found if found is not None else get_resolver().url_patterns:
+        route = before + str(one.pattern)
+        if isinstance(one, URLResolver) and route != "admin/":
+            yield from routes(one.url_patterns, route)
+        elif isinstance(one, URLPattern | URLResolver):
+            yield route
+
+
+def test_every_address_has_its_row_and_every_row_its_address() -> None:
+    assert {row.route for row in ROWS} == set(routes())
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row.route or 'home'} {row.why}".strip())
+def test_everybody_gets_the_answer_they_should(five: Table5, row: Row) -> None:
+    expected = {method: dict(zip(PEOPLE, row.expected(method), strict=True)) for method in row.methods}
+    assert {method: {who: answer(five, row, method, who) for who in PEOPLE} for method in row.methods} == expected
+
+
+def answer(five: Table5, row: Row, method: str, who: str) -> int:
+    """What somebody gets; everybody finds the table as it was before the others came."""
+    kind = {"content_type": "application/json"} if row.route.startswith("api/") else {}
+    with transaction.atomic():
+        send = getattr(phone(five, who), method.lower())
+        headers = {"X-Phone": five.tokens[who]}
+        got = send(five.path(row, who), row.sends.get(method, {}), headers=headers, **kind)
+        transaction.set_rollback(True)
+    return int(got.status_code)
