@@ -5,7 +5,7 @@ from csp.decorators import csp_update
 from django.urls import path
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 
-from api import arguments, seats, shares, tables, views
+from api import arguments, library, seats, shares, tables, views
 
 # Swagger's page styles itself inline and draws its icons from data addresses; no other page may.
 docs = csp_update({"style-src": [UNSAFE_INLINE], "img-src": ["data:"]})(
@@ -15,6 +15,9 @@ docs = csp_update({"style-src": [UNSAFE_INLINE], "img-src": ["data:"]})(
 urlpatterns = [
     path("v1/judge", views.JudgeView.as_view(), name="judge"),
     path("v1/editions", views.EditionsView.as_view(), name="editions"),
+    path("v1/rules", library.RulesView.as_view(), name="api_rules"),
+    path("v1/rules/<str:id>", library.RuleView.as_view(), name="api_rule"),
+    path("v1/search", library.SearchView.as_view(), name="api_search"),
     path("v1/arguments", arguments.ArgumentsView.as_view(), name="api_arguments"),
     path("v1/arguments/<slug:slug>", arguments.ArgumentView.as_view(), name="api_argument"),
     path("v1/tables", tables.TablesView.as_view(), name="tables"),

@@ -9,7 +9,7 @@ from rules_kb.arguments.scenes import Argument
 
 LONGEST = 100
 SHORT = 16
-QUOTED = "The text that is quoted most; pick the one in your box."
+QUOTED = "The text quoted most; pick your box."
 
 
 class Field(NamedTuple):

@@ -79,6 +79,7 @@ class EditionAdmin(admin.ModelAdmin):
         self.allow(request)
         form = MakeForm(request.POST or None, initial={"base": request.GET.get("base", "us-classic")})
         if request.method == "POST" and form.is_valid() and (version := form.made()):
+            self.log_addition(request, version.edition, f"made from {form.cleaned_data['base']}")
             return redirect("admin:edition_section", version.pk, "params")
         return self.page(request, "make", "Make a house edition", form=form)
 
@@ -102,6 +103,7 @@ class EditionAdmin(admin.ModelAdmin):
             raise Http404
         if request.POST.get("do") == "discard":
             edition_services.discard_draft(version=get_object_or_404(EditionVersion, edition=edition, state=DRAFT))
+            self.log_change(request, edition, "draft thrown away")
             messages.success(request, "The draft is gone.")
             return redirect("admin:referee_edition_changelist")
         version = edition_services.start_draft(edition=edition)
@@ -112,6 +114,9 @@ class EditionAdmin(admin.ModelAdmin):
         self.allow(request)
         version = get_object_or_404(EditionVersion.objects.select_related("edition"), pk=pk)
         desk, sent = Desk(version), request.POST if request.method == "POST" else None
+        if faults := desk.faults():
+            messages.error(request, f"{version} cannot be read by these rules: {' '.join(map(sentence, faults))}")
+            return redirect("admin:referee_edition_change", version.edition_id)
         section = self.section(desk, name, sent if version.state == DRAFT else None)
         wrong: list[str] = []
         if sent is not None:
@@ -119,6 +124,7 @@ class EditionAdmin(admin.ModelAdmin):
                 raise PermissionDenied
             wrong = edition_sections.save(desk, section)
             if not wrong and not any(section.form.errors):
+                self.log_change(request, version.edition, f"{name} of {version}")
                 messages.success(request, "The draft is saved.")
                 return redirect("admin:edition_section", pk, name)
         return self.part(request, desk, name, section, wrong, editable=version.state == DRAFT)
@@ -164,6 +170,7 @@ class EditionAdmin(admin.ModelAdmin):
         self.allow(request)
         form = ImportForm(request.POST or None, request.FILES or None)
         if request.method == "POST" and form.is_valid() and (version := form.made()):
+            self.log_change(request, version.edition, f"imported {version}")
             messages.success(request, f"{version} is a draft now.")
             return redirect("admin:referee_edition_change", version.edition_id)
         return self.page(request, "import", "Import an edition", form=form)
@@ -201,5 +208,6 @@ class EditionAdmin(admin.ModelAdmin):
         except EditionError as wrong:
             messages.error(request, " ".join(sentence(said) for said in wrong.errors.values()))
             return redirect("admin:edition_publish", version.edition_id)
+        self.log_change(request, version.edition, f"published {version}")
         messages.success(request, f"{version} is published. New tables can play by it.")
         return redirect(reverse("admin:referee_edition_change", args=[version.edition_id]))

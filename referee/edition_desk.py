@@ -11,6 +11,7 @@ from referee import edition_find
 from referee.edition_models import EditionVersion
 from rules_kb import editions
 from rules_kb.edition_writing import differences, pieces_of, whole
+from rules_kb.editions import EditionError
 
 Raw = dict[str, Any]
 # Fields in which a piece names itself or its kind; all others may name a piece of another table.
@@ -23,6 +24,14 @@ class Desk:
     def __init__(self, version: EditionVersion) -> None:
         self.version = version
         self.raw: Raw = tomllib.loads(version.text)
+
+    def faults(self) -> list[str]:
+        """What is wrong with the text by the rules of today, which may not be those it was written for."""
+        try:
+            editions.from_toml(self.version.text, edition_find.find)
+        except EditionError as wrong:
+            return editions.faults(self.version.text, wrong)
+        return []
 
     @cached_property
     def edition(self) -> Any:

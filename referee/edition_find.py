@@ -1,12 +1,14 @@
 """Where editions are found: those that ship, and the published versions of house editions."""
 
 import re
+from contextlib import suppress
 from typing import Any
 
 from django.db.models import Q
 
 from referee.edition_models import DRAFT, PUBLISHED, EditionVersion
 from rules_kb import editions
+from rules_kb.editions import EditionError
 
 HOUSE = re.compile(r"(?P<slug>[a-z0-9]+(?:-[a-z0-9]+)*)(?:@(?P<number>[1-9][0-9]{0,4}))?")
 
@@ -35,6 +37,15 @@ def load(id: str) -> Any:
 def published() -> list[EditionVersion]:
     """The newest published version of every house edition."""
     return list(EditionVersion.objects.filter(state=PUBLISHED).select_related("edition").order_by("name"))
+
+
+def playable() -> list[Any]:
+    """The published house editions; one that later rules cannot read any more is left out."""
+    found = []
+    for version in published():
+        with suppress(EditionError):
+            found.append(load(str(version)))
+    return found
 
 
 def newer_than(id: str) -> EditionVersion | None:

@@ -17,16 +17,16 @@ MOST_SHOWN = 20
 
 
 class Progress(NamedTuple):
-    """How far a look has come."""
+    """How far a look has come, in tables."""
 
     impact: Impact
     done: int
-    parts: int
+    tables: int
 
     @property
     def finished(self) -> bool:
         """Whether every table has been looked at."""
-        return self.done == self.parts
+        return self.done == self.tables
 
     @property
     def running(self) -> bool:
@@ -86,7 +86,8 @@ def progress(version: EditionVersion) -> Progress | None:
     impact = version.impacts.filter(fingerprint=version.fingerprint).first()
     if impact is None:
         return None
-    return Progress(impact, impact.parts.exclude(done_at=None).count(), impact.parts.count())
+    done = sum(map(len, impact.parts.exclude(done_at=None).values_list("tables", flat=True)))
+    return Progress(impact, done, impact.tables)
 
 
 def by_rule(impact: Impact) -> list[dict[str, Any]]:

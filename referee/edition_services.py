@@ -143,7 +143,11 @@ def seen(version: EditionVersion) -> bool:
 
 def exported(version: EditionVersion) -> str:
     """A version as one file that needs only editions that ship: what other house editions add is written into it."""
-    read = editions.from_toml(version.text, edition_find.find)
+    try:
+        read = editions.from_toml(version.text, edition_find.find)
+    except EditionError:
+        # What cannot be read any more can still be taken along and mended.
+        return str(version.text)
     base = read
     while base.parent and base.parent not in editions.shipped():
         base = edition_find.load(base.parent)

@@ -33,9 +33,10 @@ def edition(s: Seated, asked: Any) -> dict[str, Any]:
 
 def candidates(s: Seated) -> list[Any]:
     """The editions of the same game with the same board, house editions first."""
-    house = [edition_find.load(str(version)) for version in edition_find.published()]
     shipped = [edition_find.load(id) for id in editions.shipped()]
-    return [one for one in (*house, *shipped) if one.game == s.ed.game and layout(one) == layout(s.ed)]
+    return [
+        one for one in (*edition_find.playable(), *shipped) if one.game == s.ed.game and layout(one) == layout(s.ed)
+    ]
 
 
 def row(s: Seated, change: Change) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from django.contrib.admin.views.decorators import staff_member_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import NoReverseMatch
 from django.views.decorators.http import require_safe
 
 from referee import edition_find, library_pages
@@ -35,9 +36,12 @@ def all_editions(request: HttpRequest) -> HttpResponse:
     """The house editions published here, those that ship, and the form that compares two."""
     one, other = request.GET.get("one", ""), request.GET.get("other", "")
     if one and other:
-        return redirect("compare", one, other)
-    ids = [*map(str, edition_find.published()), *editions.shipped()]
-    return render(request, "editions/all.html", {"editions": [edition_find.load(id) for id in ids]})
+        try:
+            return redirect("compare", one, other)
+        except NoReverseMatch as unknown:
+            raise Http404 from unknown
+    found = [*edition_find.playable(), *(editions.load(id) for id in editions.shipped())]
+    return render(request, "editions/all.html", {"editions": found})
 
 
 @require_safe

@@ -42,8 +42,7 @@ def editions() -> tuple[EditionCard, ...]:
 
 def playable() -> list[EditionCard]:
     """Everything one can play by: the published house editions, then what ships."""
-    house = [edition_find.load(str(version)) for version in edition_find.published()]
-    return [*(EditionCard(ed.id, ed.name, ed.year, ed.about) for ed in house), *editions()]
+    return [*(EditionCard(ed.id, ed.name, ed.year, ed.about) for ed in edition_find.playable()), *editions()]
 
 
 def edition_name(edition_id: str) -> str:

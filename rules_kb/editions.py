@@ -103,7 +103,7 @@ def read(text: str, find: Find, line: tuple[str, ...]) -> Rulebook:
 def read_game(raw: dict[str, Any], parent: Rulebook | None, errors: dict[str, str]) -> str:
     """The game a text is of: what it says, else its parent's, else the board game."""
     given = raw.get("game", parent.game if parent else "board")
-    if given not in GAMES:
+    if not isinstance(given, str) or given not in GAMES:
         errors["game"] = f"{given!r} is not known; known: {', '.join(GAMES)}"
         return parent.game if parent else "board"
     if parent and given != parent.game:

@@ -79,7 +79,8 @@ def claim(judgement: Judgement, due: Due) -> list[str]:
 
 def working(judgement: Judgement, dues: list[Due]) -> str:
     """How the sum comes about."""
-    steps = ", ".join(f"{label}: {amount}" for due in dues for label, amount in due.bill)
+    # Several who owe the same owe it by the same working.
+    steps = ", ".join(dict.fromkeys(f"{label}: {amount}" for due in dues for label, amount in due.bill))
     return first(steps) + "." if steps else f"{first(people(judgement)[dues[0].frm])} owes it for {dues[0].why}."
 
 

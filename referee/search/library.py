@@ -11,6 +11,7 @@ from referee.search.spelling import Spelling
 from rules_kb import editions
 from rules_kb.games import PLAYS
 from rules_kb.pages import rule_texts
+from rules_kb.parameters import TITLES
 from rules_kb.pieces import pieces
 
 Texts = list[tuple[str, float]]
@@ -68,18 +69,26 @@ def spelling() -> Spelling:
 
 def rules() -> Iterator[tuple[Page, Texts]]:
     """The rules: how people ask about them says most."""
-    for play in PLAYS.values():
+    for game, play in PLAYS.items():
         for rule in play.rules.values():
             around = rule_texts()[rule.id]
             name = " ".join(rule.id.split(".")[1:]).replace("-", " ")
-            texts = [(name, 2.0), (rule.law, 1.5), (around.why, 0.7), *((ask, 1.5) for ask in around.asks)]
+            texts = [
+                (TITLES[game], 1.0),
+                (name, 2.0),
+                (rule.law, 1.5),
+                (around.why, 0.7),
+                *((ask, 1.5) for ask in around.asks),
+            ]
             yield Page("rule", rule.id, rule.law, around.why, reverse("rule", args=[rule.id]), around.asks), texts
 
 
 def all_editions() -> Iterator[tuple[Page, Texts]]:
     """The editions that ship."""
     for ed in map(editions.load, editions.shipped()):
-        page = Page("edition", ed.id, ed.name, ed.about, reverse("edition", args=[ed.id]), (f"{ed.name} {ed.year or ''}",))
+        page = Page(
+            "edition", ed.id, ed.name, ed.about, reverse("edition", args=[ed.id]), (f"{ed.name} {ed.year or ''}",)
+        )
         yield page, [(ed.name, 3.0), (ed.about, 0.5), (str(ed.year or ""), 2.0)]
 
 

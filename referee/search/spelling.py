@@ -31,7 +31,5 @@ class Spelling:
         if len(typed) < SHORTEST or typed in STOP or stem(typed) in self.stems:
             return typed
         alike = [word for word in self.told if word[0] == typed[0]]
-        near = process.extractOne(
-            typed, alike, scorer=DamerauLevenshtein.normalized_similarity, score_cutoff=NEARLY
-        )
+        near = process.extractOne(typed, alike, scorer=DamerauLevenshtein.normalized_similarity, score_cutoff=NEARLY)
         return near[0] if near else typed

@@ -51,14 +51,14 @@ def deal_rent_amount(f: Facts, ed: Any) -> Scene:
 @topic.argument(
     "Deal: who pays a rent card, one or all?",
     choice("card", "Which rent card?", {"any": "The ten-colour rent", "two": "A two-colour rent"}),
-    choice("from_", "From whom?", {"all": "Everybody", "one": "Only Bob"}),
+    choice("target", "From whom?", {"all": "Everybody", "one": "Only Bob"}),
     rule="deal.rent.who",
     also="deal multicolour rent one opponent everyone wild rent",
 )
 def deal_rent_who(f: Facts, ed: Any) -> Scene:
     """A rent card played against one or all."""
     card = "rent_any" if f.card == "any" else rent_card(ed, "dark_blue")
-    target = " from Bob" if f.from_ == "one" else ""
+    target = " from Bob" if f.target == "one" else ""
     told = "the ten-colour rent" if f.card == "any" else "a two-colour rent"
     story = f"Ann plays {told} for her full dark blue set and asks " + ("only Bob." if target else "everybody.")
     return Scene(

@@ -82,14 +82,14 @@ def deal_building_too_early(f: Facts, ed: Any) -> Scene:
 
 @topic.argument(
     "Deal: a ten-colour wild on its own?",
-    choice("with_", "Has Ann another card of that colour?", {"no": "No", "yes": "Yes"}),
+    choice("other", "Has Ann another card of that colour?", {"no": "No", "yes": "Yes"}),
     choice("colour", "Which colour?", COLOURS, "red"),
     rule="deal.sets.any-wild",
     also="deal any wild alone rainbow place",
 )
 def deal_wild_on_its_own(f: Facts, ed: Any) -> Scene:
     """A ten-colour wild laid as a colour."""
-    owns = f"Ann owns property_{f.colour}\n" if f.with_ == "yes" else ""
+    owns = f"Ann owns property_{f.colour}\n" if f.other == "yes" else ""
     story = f"Ann plays a ten-colour wild as {COLOURS[f.colour].lower()}; she has " + (
         "a card of it." if owns else "no other card of it."
     )

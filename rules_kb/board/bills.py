@@ -133,10 +133,11 @@ def repairs(board: Board, ed: Edition, seat: Seat, card: str) -> Bill:
     )
 
 
-def interest(ed: Edition, name: str) -> int:
-    """The interest on one mortgage, rounded by itself."""
+def interest(ed: Edition, name: str, *, estate: bool = False) -> int:
+    """The interest on one mortgage, rounded by itself; what comes from a bankrupt's estate may be counted otherwise."""
     space = ed.deeds[name]
-    base = space.mortgage if ed.mortgage_interest_base == "mortgage" else space.price
+    on_price = ed.mortgage_interest_base == "price" or (estate and ed.mortgage_interest_base == "estate_price")
+    base = space.price if on_price else space.mortgage
     return percent_of(base, ed.unmortgage_interest_percent, ed.unmortgage_rounding)
 
 

@@ -145,9 +145,9 @@ class MortgageParams(BaseModel):
         "How interest is rounded to a whole sum.",
         also={"up_to_next_unit": "up", "printed_unmortgage_cost_on_deed": "up"},
     )
-    mortgage_interest_base: Literal["mortgage", "price"] = param(
+    mortgage_interest_base: Literal["mortgage", "price", "estate_price"] = param(
         "mortgage",
-        "What the interest is a share of.",
+        "What the interest is a share of: the loan, the printed price, or the price for a bankrupt's deeds only.",
         also={"mortgage_value": "mortgage", "printed_price": "price"},
     )
     mortgage_transfer_interest: Literal["choice", "always", "none"] = param(

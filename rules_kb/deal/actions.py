@@ -140,11 +140,12 @@ class Break(Action, frozen=True, tag="break"):
 
 
 class No(Action, frozen=True, tag="no"):
-    """Just Say No, to the card played, to its doubling, or to the answer of `to`."""
+    """Just Say No, to the card played, to its doubling, or to the answer of `to`; `card` where it was named."""
 
     double: bool = False
     to: Seat | None = None
     banked: bool = False
+    card: str = ""
 
 
 class Count(Action, frozen=True, tag="count"):

@@ -8,7 +8,7 @@ from rules_kb.deal.cards import BUILDINGS
 from rules_kb.deal.edition import DealEdition
 from rules_kb.deal.names import card, colour, laid
 from rules_kb.verbs import Verbs
-from rules_kb.words import LineError, Words, listed, whole
+from rules_kb.words import LineError, Words, listed, seat_of, whole
 
 VERBS = Verbs()
 MOST_CARDS = 99
@@ -217,10 +217,14 @@ def break_(by: Seat, words: Words, ed: DealEdition) -> Action:
 @VERBS.on("Bob no")
 def no(by: Seat, words: Words, ed: DealEdition) -> Action:
     """Just Say No, to the card, to its doubler, or to somebody's answer."""
-    double = bool(words.took("double"))
     words.took("to")
-    to = words.player() if words.peek() not in ("", "from") else None
-    return act.No(by, double, to, from_bank(words))
+    double = bool(words.took("double", "double_the_rent"))
+    named, to = "", None
+    if seat_of(words.peek(), words.players) is not None:
+        to = words.player()
+    elif not words.took("rent") and words.peek() not in ("", "from"):
+        named = card(words, ed)
+    return act.No(by, double, to, from_bank(words), named)
 
 
 @VERBS.on("Ann count 6")

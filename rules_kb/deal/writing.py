@@ -102,7 +102,7 @@ def _(action: act.Break, players: Players, ed: DealEdition) -> str:
 @line.register
 def _(action: act.No, players: Players, ed: DealEdition) -> str:
     to = "" if action.to is None else name_of(action.to, players)
-    return _joined("no", "double" * action.double, to, _bank(action))
+    return _joined("no", "double" * action.double, to, action.card, _bank(action))
 
 
 @line.register

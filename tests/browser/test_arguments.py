@@ -112,6 +112,7 @@ def test_without_script_the_button_rules(browser: Browser, live_server: str) -> 
     page = context.new_page()
     page.goto(f"{live_server}/")
     page.get_by_role("link", name=re.compile("^All .* arguments$")).click()
+    page.get_by_role("heading", name="Rent", exact=True).click()
     page.get_by_role("link", name="How much is the rent?", exact=True).click()
     page.get_by_label("What Bob paid (0: nothing yet)").fill("14")
     page.get_by_role("button", name="Rule on it").click()

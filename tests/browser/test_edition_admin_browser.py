@@ -81,7 +81,7 @@ def test_what_a_draft_changes_is_looked_at_with_a_bar_and_then_published(desk: P
     draft = next_draft(first, auction_min_increment=25)
     desk.goto(f"{live_server}{HOUSE}{draft.edition_id}/publish/")
     desk.get_by_role("button", name="See what it would change").click()
-    expect(desk.get_by_text("1 of 1 part looked at, all done")).to_be_visible(timeout=20_000)
+    expect(desk.get_by_text("3 of 3 tables looked at, all done")).to_be_visible(timeout=20_000)
     expect(desk.get_by_role("heading", name="board.auction.raise")).to_be_visible()
     desk.get_by_role("button", name="Publish family-rules@2").click()
     expect(desk.get_by_text("family-rules@2 is published.")).to_be_visible()

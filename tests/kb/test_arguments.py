@@ -129,7 +129,7 @@ KNOWN = [
     ("D157", "deal-rent-amount", {}, "owes", "Bob owes Ann 14.", "deal.rent.amount"),
     ("D157", "deal-rent-amount", {"asked": "11"}, "violation", "the rent is 14M", "deal.rent.amount"),
     ("D159", "deal-rent-who", {}, "violation", "", "deal.rent.who"),
-    ("D159", "deal-rent-who", {"from_": "one"}, "owes", "Bob owes Ann 8.", "deal.rent.who"),
+    ("D159", "deal-rent-who", {"target": "one"}, "owes", "Bob owes Ann 8.", "deal.rent.who"),
     ("D161", "deal-double-rent", {"card": "any", "doublers": "1"}, "disagree", "Bob owes Ann 12.", "deal.rent.double"),
     ("D161", "deal-double-rent", {}, "owes", "Bob owes Ann 24.", "deal.rent.double"),
     ("D163", "deal-stealing-from-a-full-set", {}, "violation", "", "deal.steal.not-full"),

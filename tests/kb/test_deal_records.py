@@ -59,6 +59,7 @@ lines: st.SearchStrategy[Action] = st.one_of(
     st.builds(act.Swap, player, player, laid, laid, maybe, banked),
     st.builds(act.Break, player, player, colour, banked),
     st.builds(act.No, player, st.booleans(), st.none() | player, banked),
+    st.builds(act.No, player, banked=banked, card=card.filter(lambda name: name != "double_the_rent")),
     st.builds(act.Count, player, st.integers(0, 20)),
     st.builds(act.Dealt, player, st.integers(0, 20)),
     st.one_of(*(st.builds(kind, player) for kind in (act.Win, act.End))),

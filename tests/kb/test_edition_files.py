@@ -206,6 +206,13 @@ def mutated(draw: st.DrawFn) -> str:
     return to_toml(raw).replace("null", '"null"')
 
 
+@pytest.mark.parametrize("said", ["game = [1]", 'game = "chess"', "game = 3", "extends = 3", "source = 3", "off = 3"])
+def test_a_word_of_the_wrong_kind_is_told_at_its_path(said: str) -> None:
+    with pytest.raises(EditionError) as refused:
+        from_toml(f'id = "ours"\nname = "Ours"\n{said}\n')
+    assert said.split()[0] in refused.value.errors
+
+
 ODD = """a.b.c = 1  # [x]
 "d.e" = { f = [1, [2, { g = 'h#' }]], "i j" = "k\\"]" }
 l = \'\'\'

@@ -9,13 +9,22 @@ from referee.models import Table
 from tests.kb.cases import all_cases, record_of
 
 HEARINGS: list[dict[str, Any]] = tomllib.loads(Path(__file__).with_name("hearings.toml").read_text("utf-8"))["hearing"]
-CASES = {(case.get("dispute"), case["name"]): case for case in all_cases("board")}
+CASES = {(case.get("dispute"), case["name"]): case for case in all_cases()}
 WORDS = {
     "legal": "Legal",
     "violation": "Breaks a rule",
     "owes": "To be settled",
     "disagree": "Sources disagree",
     "cannot_tell": "Cannot tell",
+}
+
+REMEDIES = {
+    "legal_part": "Keep the legal part",
+    "now": "Do it now",
+    "balance": "Even out the money",
+    "take_back": "Take it back",
+    "stands": "Let it stand",
+    "": "",
 }
 
 

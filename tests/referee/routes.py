@@ -105,6 +105,9 @@ PAGES = (
 PROGRAMS = (
     Row("api/v1/judge", "/api/v1/judge", {"POST": ALL}, {"POST": RECORD}),
     page("api/v1/editions", "/api/v1/editions"),
+    page("api/v1/rules", "/api/v1/rules"),
+    page("api/v1/rules/<str:id>", "/api/v1/rules/board.build.even"),
+    page("api/v1/search", "/api/v1/search?q=jail"),
     page("api/v1/arguments", "/api/v1/arguments"),
     page("api/v1/arguments/<slug:slug>", "/api/v1/arguments/never-asked-for-rent"),
     Row("api/v1/tables", "/api/v1/tables", {"POST": (201,) * 5}, {"POST": NEW}),

@@ -4,6 +4,7 @@ import re
 from typing import Any
 
 import pytest
+from django.contrib.admin.models import LogEntry
 from django.contrib.auth.models import User
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.http import HttpResponse
@@ -297,3 +298,21 @@ def test_every_fault_of_a_file_is_told_with_its_line(desk: Client) -> None:
         "Line 6: params.go_salary: a number of go_salary is below 0 or above 1,000,000.",
         "Line 7: params.jail_fine: 'no' is not a value of jail_fine; known: a whole number.",
     ]
+
+
+def test_a_version_that_later_rules_cannot_read_breaks_nothing_else(desk: Client) -> None:
+    version = published(go_salary=400)
+    EditionVersion.objects.update(text=version.text.replace("go_salary", "gone_salary"))
+    assert desk.get("/new").status_code == desk.get("/editions").status_code == 200
+    answer = desk.get(address(version, "params"), follow=True).content.decode()
+    assert "params.gone_salary" in answer
+    assert desk.get(reverse("admin:edition_version_file", args=[version.pk])).status_code == 200
+    assert desk.get("/editions/family-rules@1").status_code == 404
+
+
+def test_what_was_done_is_on_record(desk: Client) -> None:
+    version = family()
+    save(desk, version, "params", go_salary="400")
+    desk.post(reverse("admin:edition_publish", args=[version.edition_id]), {"do": "publish"})
+    said = list(LogEntry.objects.order_by("pk").values_list("change_message", flat=True))
+    assert said == ["params of family-rules@1", "published family-rules@1"]

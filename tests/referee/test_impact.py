@@ -73,7 +73,7 @@ def test_the_look_finds_exactly_what_judging_every_record_again_finds(draft: Edi
     assert {rule for _, _, rule in found} >= {"", "board.auction.raise"}
     progress = edition_previews.progress(draft)
     assert progress is not None
-    assert (progress.finished, progress.done, progress.parts, progress.impact.tables) == (True, 2, 2, GAMES)
+    assert (progress.finished, progress.done, progress.tables) == (True, GAMES, GAMES)
 
 
 def test_doing_a_part_twice_and_asking_twice_changes_nothing(draft: EditionVersion) -> None:
@@ -94,7 +94,7 @@ def test_a_look_is_stopped_and_taken_up_again_where_it_was(draft: EditionVersion
     jobs.run(job_id=jobs.waiting()[0])
     edition_previews.cancel(version=draft)
     assert jobs.waiting() == []
-    assert edition_previews.progress(draft)[1:] == (1, 2)  # type: ignore[index]
+    assert edition_previews.progress(draft)[1:] == (10, 12)  # type: ignore[index]
     assert not edition_services.seen(draft)
     left = ImpactPart.objects.get(done_at=None)
     edition_impact.judge_part(part_id=left.pk)
@@ -110,7 +110,7 @@ def test_a_worker_that_died_in_the_middle_leaves_its_part_to_the_next(draft: Edi
     dead = jobs.waiting()[0]
     Job.objects.filter(pk=dead).update(started_at=timezone.now(), attempts=1)
     run_all()
-    assert edition_previews.progress(draft)[1:] == (1, 2)  # type: ignore[index]
+    assert edition_previews.progress(draft)[1:] == (2, 12)  # type: ignore[index]
     Job.objects.filter(pk=dead).update(started_at=timezone.now() - jobs.LEASE - timedelta(seconds=1))
     run_all()
     assert Job.objects.get(pk=dead).attempts == 2
@@ -171,7 +171,7 @@ def test_the_page_starts_shows_stops_and_publishes(draft: EditionVersion, client
     client.post(page, {"do": "look"})
     shown = client.get(page).content.decode()
     assert 'http-equiv="refresh"' in shown
-    assert "0 of 2 parts looked at" in shown
+    assert "0 of 12 tables looked at" in shown
     client.post(page, {"do": "stop"})
     assert "stopped" in client.get(page).content.decode()
     client.post(page, {"do": "go_on"})
@@ -179,7 +179,7 @@ def test_the_page_starts_shows_stops_and_publishes(draft: EditionVersion, client
     shown = client.get(page).content.decode()
     change = ImpactChange.objects.select_related("table").first()
     assert change is not None
-    assert "2 of 2 parts looked at, all done" in shown
+    assert "12 of 12 tables looked at, all done" in shown
     assert f"{reverse('table_log', args=[change.table.code])}#entry-{change.seq}" in shown
     client.post(page, {"do": "publish"})
     assert EditionVersion.objects.get(pk=draft.pk).state == "published"

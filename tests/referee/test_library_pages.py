@@ -7,6 +7,9 @@ from rules_kb.editions import load, shipped
 from rules_kb.games import PLAYS
 from rules_kb.pieces import pieces
 
+# What does not ship is looked for among the house editions.
+pytestmark = pytest.mark.django_db
+
 RULES = [rule for play in PLAYS.values() for rule in play.rules]
 
 
@@ -60,7 +63,7 @@ def test_the_form_leads_to_the_comparison(client: Client) -> None:
 
 @pytest.mark.parametrize(
     "address", ["/rules/board.no.such", "/rules/chess.en.passant", "/editions/none", "/editions/us-2008/none",
-                "/editions/us-2008/against/none", "/editions/none/summary"]
+                "/editions/us-2008/against/none", "/editions/none/summary", "/editions?one=a%20b&other=us-2008"]
 )  # fmt: skip
 def test_what_is_not_there_is_a_404(client: Client, address: str) -> None:
     assert client.get(address).status_code == 404

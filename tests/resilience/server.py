@@ -45,7 +45,7 @@ class Server:
             env=self.environment,
             start_new_session=True,
         )
-        for _ in range(200):
+        for _ in range(600):
             try:
                 if self.call("GET", "editions")[0] == 200:
                     return

@@ -74,7 +74,7 @@ def interest_told(board: Board, action: Keep, ed: Edition) -> int:
 
 def interest_asked(ed: Edition, due: Due) -> int:
     """What is still asked for a mortgage received, by the table's reading now, less what was paid on it."""
-    return bills.interest(ed, due.about) + bills.total(due.bill[1:])
+    return bills.interest(ed, due.about, estate=due.why == "estate") + bills.total(due.bill[1:])
 
 
 def interest_due(board: Board, seat: Seat, name: str) -> Due | None:
@@ -85,7 +85,8 @@ def interest_due(board: Board, seat: Seat, name: str) -> Due | None:
 def receive_mortgaged(board: Board, ed: Edition, seat: Seat, name: str, why: str = "interest") -> Iterator[Transfer]:
     """A deed that comes into a player's hand mortgaged costs its interest, where the edition says so."""
     if seat >= 0 and board.deeds[name].mortgaged and charges_interest(ed, why):
-        bill = (Line(f"{ed.deeds[name].name}, received mortgaged", bills.interest(ed, name)),)
+        asked = bills.interest(ed, name, estate=why == "estate")
+        bill = (Line(f"{ed.deeds[name].name}, received mortgaged", asked),)
         board.received.append(name)
         yield from owe(board, seat, BANK, why, bill, about=name)
 

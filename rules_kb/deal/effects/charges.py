@@ -1,6 +1,7 @@
 """Charges open a called due for everybody they are against; payments close them, and no change is given."""
 
 from collections.abc import Iterator
+from typing import TypeGuard
 
 from rules_kb.core import Due, Line, Seat, Transfer
 from rules_kb.deal.actions import Birthday, Debt, Laid, Pay, Rent
@@ -54,6 +55,7 @@ def owed(table: Table, frm: Seat, to: Seat) -> Due | None:
 def pay(table: Table, action: Pay, ed: DealEdition) -> Iterator[Transfer]:
     """Cards change tables: properties lie down, money goes into the bank; what cannot pay stays where it is."""
     payer = table.players[action.by]
+    fault = short_because(table, ed, action)
     sum_, lost = 0, list[Laid]()
     for said, where in list(meant(ed, payer, action)):
         if where == BANKED:
@@ -65,7 +67,7 @@ def pay(table: Table, action: Pay, ed: DealEdition) -> Iterator[Transfer]:
             lost.append(where)
             sum_ += ed.cards[said.card].value
     settle_buildings(table, ed, action.by, lost)
-    credit(table, ed, action, sum_)
+    credit(table, ed, action, sum_, fault)
     close_answer(table, action)
     if sum_:
         yield Transfer(action.by, action.to, sum_)
@@ -100,7 +102,20 @@ def hand_over(table: Table, ed: DealEdition, action: Pay, laid: Laid) -> None:
         table.players[action.to].area.append(Laid(laid.card))
 
 
-def credit(table: Table, ed: DealEdition, action: Pay, sum_: int) -> None:
+def short_because(table: Table, ed: DealEdition, action: Pay) -> str:
+    """The rule that answers for a payment that is too little: a card in it that cannot pay, else its sum."""
+    useless = [where.card for _, where in meant(ed, table.players[action.by], action) if is_useless(where, ed)]
+    if not useless:
+        return "deal.pay.enough"
+    return "deal.pay.building" if all(card in BUILDINGS for card in useless) else "deal.pay.wild"
+
+
+def is_useless(where: Laid | str | None, ed: DealEdition) -> TypeGuard[Laid]:
+    """Whether a card lies on the table and still cannot pay."""
+    return isinstance(where, Laid) and not pays(ed, where)
+
+
+def credit(table: Table, ed: DealEdition, action: Pay, sum_: int, fault: str) -> None:
     """A payment against the oldest charge; who has nothing left owes nothing, and nothing comes back."""
     due = owed(table, action.by, action.to)
     if due is None:
@@ -112,4 +127,4 @@ def credit(table: Table, ed: DealEdition, action: Pay, sum_: int) -> None:
         table.dues.remove(due)
     else:
         due.bill = (Line("left over", due.amount),)
-        due.flagged, due.flagged_at = "deal.pay.enough", table.seq
+        due.flagged, due.flagged_at = fault, table.seq

@@ -27,6 +27,7 @@ def piece_and_site(table: Table, action: Building, ed: DealEdition) -> tuple[str
     Play, MoveBuilding,
     says="{player} has {held}; a {piece} needs a full set.",
     fix="Take the {piece} back, or bank it as money.",
+    reads=("deal_wild_only_full_set",),
 )  # fmt: skip
 def full_set(table: Table, action: Building, ed: DealEdition) -> Breach:
     """A building stands on a full set."""

@@ -4,7 +4,7 @@ from rules_kb.core import Action, Breach, Rules, breach
 from rules_kb.deal.actions import PLAYS, Demand, End, Laid, Pay
 from rules_kb.deal.cards import BUILDINGS
 from rules_kb.deal.edition import DealEdition
-from rules_kb.deal.effects.charges import owed, pays
+from rules_kb.deal.effects.charges import owed, pays, short_because
 from rules_kb.deal.handing import BANKED, meant
 from rules_kb.deal.sets import payable
 from rules_kb.deal.state import Table, pair
@@ -42,6 +42,7 @@ def table_only(table: Table, action: Pay, ed: DealEdition) -> Breach:
     level="irregular",
     says="{payer} has paid {payee} {paid}M of {amount}M, and still has cards to pay with.",
     fix="{payer} pays {payee} {left}M more, or all there is.",
+    reads=("deal_building_as_payment",),
 )  # fmt: skip
 def enough(table: Table, action: Action, ed: DealEdition) -> Breach:
     """A charge is paid in full, or with everything of value when that is not enough."""
@@ -52,7 +53,8 @@ def enough(table: Table, action: Action, ed: DealEdition) -> Breach:
             if not due.flagged and action.by == table.turn.seat and payable(ed, table.players[due.frm])
         ] or None
     due, paid = owed(table, action.by, action.to), worth(table, action, ed)
-    if due is None or absent(table, action, ed) or paid >= due.amount or paid >= payable(ed, table.players[action.by]):
+    other_fault = absent(table, action, ed) or short_because(table, ed, action) != "deal.pay.enough"
+    if due is None or other_fault or paid >= due.amount or paid >= payable(ed, table.players[action.by]):
         return None
     left = due.amount - paid
     return breach(payer=action.by, payee=action.to, paid=paid, amount=due.amount, left=left)

@@ -14,6 +14,7 @@ rules = Rules("deal.respond")
     No,
     says="{player} says no to a card that is against {holder}.",
     fix="Take the Just Say No back; only {holder} can use one here.",
+    reads=("deal_jsn_scope",),
 )
 def target(table: Table, action: No, ed: DealEdition) -> Breach:
     """Just Say No is for oneself: nobody protects anybody else."""
@@ -41,6 +42,8 @@ def card(table: Table, action: No | Play, ed: DealEdition) -> Breach:
         return breach(player=action.by, why="the charge is paid already")
     if action.double and not pending.doubles and action.by in pending.targets:
         return breach(player=action.by, why="the rent was not doubled")
+    if action.card and action.card != (pending.card if action.by in pending.targets else JUST_SAY_NO):
+        return breach(player=action.by, why="the card named is not the one to answer")
     return None
 
 

@@ -24,7 +24,7 @@ def wanted(action: Sly | Swap) -> Iterator[tuple[Seat, Laid]]:
     Sly, Swap,
     says="The {card} of {owner} is part of a full set.",
     fix="Put the cards back; only a Deal Breaker takes from full sets.",
-    reads=("deal_forced_deal_complete_sets",),
+    reads=("deal_forced_deal_complete_sets", "deal_wild_only_full_set"),
 )  # fmt: skip
 def not_full(table: Table, action: Sly | Swap, ed: DealEdition) -> Breach:
     """Sly Deal and Forced Deal take no card of a full set; cards beyond it are not protected."""

@@ -15,7 +15,7 @@ rules = Rules("deal.win")
     Win,
     says="{player} has {have} full sets that count; {need} are needed{how}.",
     fix="Play on.",
-    reads=("deal_win_condition",),
+    reads=("deal_win_condition", "deal_wild_only_full_set"),
 )
 def sets(table: Table, action: Win, ed: DealEdition) -> Breach:
     """Three full sets of different colours win."""
