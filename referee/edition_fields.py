@@ -18,16 +18,10 @@ def words(name: str) -> str:
     return name.replace("_", " ").capitalize()
 
 
-def help_of(field: FieldInfo) -> str:
-    """What a parameter settles, in the words of its declaration."""
-    extra: Any = field.json_schema_extra
-    return str(extra["help"]) if isinstance(extra, dict) else ""
-
-
 def param_field(points: Points, name: str, inherited: str) -> forms.Field:
     """One parameter: a switch, a choice or a number; left empty it is inherited."""
     declared = points.params.model_fields[name]
-    shown = {"label": words(name), "help_text": help_of(declared), "required": False}
+    shown = {"label": words(name), "help_text": points.settles(name), "required": False}
     values = [(word, word.replace("_", " ")) for word in (points.word(name, one) for one in points.alternatives(name))]
     if values:
         switch = declared.annotation is bool

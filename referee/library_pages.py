@@ -6,7 +6,7 @@ from typing import Any
 from referee import edition_find
 from referee.rulings import CERTAINTY
 from rules_kb import editions, explain
-from rules_kb.compare import differences, settles, words
+from rules_kb.compare import differences, words
 from rules_kb.games import PLAYS, play_of
 from rules_kb.pages import Example, coverage, examples, rule_texts
 from rules_kb.parameters import TITLES, topics
@@ -36,7 +36,7 @@ def rule(id: str) -> dict[str, Any]:
         "topic": id.split(".")[1],
         "text": text,
         "sayings": [saying(ed, found) for ed in of_game(game)],
-        "points": [{"name": name, "settles": settles(of_game(game)[0], name)} for name in found.reads],
+        "points": [{"name": name, "settles": of_game(game)[0].points.settles(name)} for name in found.reads],
         "examples": [one for one in shown if not one["argued"]],
         "disputes": [one for one in shown if one["argued"]],
         "related": [PLAYS[game].rules[other] for other in text.related],
@@ -59,7 +59,7 @@ def saying(ed: Any, rule: Any) -> dict[str, Any]:
         "filled": ed.parent if rule.id in ed.inherited else "",
         "certainty": CERTAINTY[explain.certainty(ed, rule.id)],
         "values": [
-            {"asks": settles(ed, name), "says": words(ed, name), "open": name in ed.contested} for name in rule.reads
+            {"asks": ed.points.settles(name), "says": words(ed, name), "open": name in ed.contested} for name in rule.reads
         ],
     }
 
@@ -100,7 +100,7 @@ def edition(id: str) -> dict[str, Any]:
 def open_point(ed: Any, name: str, others: tuple[Any, ...]) -> dict[str, str]:
     """A point on which sources disagree: how it is read here, and how else."""
     otherwise = ", ".join(ed.word(name, value).replace("_", " ") for value in others)
-    return {"asks": settles(ed, name), "here": words(ed, name), "otherwise": otherwise}
+    return {"asks": ed.points.settles(name), "here": words(ed, name), "otherwise": otherwise}
 
 
 def grouped(found: list[Any]) -> list[dict[str, Any]]:
@@ -124,7 +124,7 @@ def summary(id: str) -> dict[str, Any]:
     """An edition on one page: every point it settles, and its box."""
     ed = edition_find.load(id)
     told = [
-        {"topic": topic, "rows": [{"asks": settles(ed, name), "says": words(ed, name)} for name in names]}
+        {"topic": topic, "rows": [{"asks": ed.points.settles(name), "says": words(ed, name)} for name in names]}
         for topic, names in topics(ed.game)
     ]
     return {"edition": ed, "topics": told, "boxes": pieces(ed)}

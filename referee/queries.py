@@ -52,8 +52,7 @@ def edition_name(edition_id: str) -> str:
 
 def question(edition_id: str, param: str) -> str:
     """What a parameter settles, in the words of its declaration."""
-    declared: Any = type(edition_find.load(edition_id)).model_fields[param].json_schema_extra
-    return str(declared["help"]).rstrip(".")
+    return str(edition_find.load(edition_id).points.settles(param)).rstrip(".")
 
 
 @cache

@@ -10,7 +10,7 @@ from referee.wording import joined
 from rules_kb.board.actions import Mortgage, Sell
 from rules_kb.board.claims import claims
 from rules_kb.board.legacy import Heir, legacy
-from rules_kb.board.solvency import most_raisable, raising_plan
+from rules_kb.board.unpaid_lots import way_out
 from rules_kb.core import Action, Due, Entry, Seat
 from rules_kb.engine import copy, judge
 from rules_kb.may_i import changes
@@ -32,10 +32,7 @@ def of(s: Seated, seat: Seat) -> dict[str, Any]:
     owing = [due for due in s.board.dues if due.frm == seat and not consequences.is_hidden(s, due)]
     due = sum(one.amount for one in owing)
     known = not s.board.players[seat].unknown and not any(one.times and not one.amount for one in owing)
-    # What was won at auction and not paid for yet does not help to pay for itself.
-    barred = frozenset(one.about for one in owing if one.why == "auction")
-    plan = raising_plan(s.board, s.ed, seat, due, barred) if known else []
-    most = most_raisable(s.board, s.ed, seat, barred) if known else 0
+    most, plan = way_out(s.board, s.ed, seat, owing) if known else (0, [])
     hopeless = plan is None
     return {
         "due": s.words.sum(due),

@@ -7,9 +7,9 @@ from referee.hammer import never_held
 from referee.table_queries import Seated, lately
 from referee.ways_on import held_up
 from rules_kb.board.actions import Roll
-from rules_kb.parameter import UNLIMITED
 from rules_kb.board.state import next_seat
 from rules_kb.core import Seat
+from rules_kb.parameter import UNLIMITED
 
 
 def of(s: Seated) -> dict[str, Any]:

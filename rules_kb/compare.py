@@ -28,7 +28,7 @@ def points(here: Any, there: Any) -> Iterator[Difference]:
         for name in names:
             one, other = (words(ed, name) for ed in (here, there))
             if one != other:
-                yield Difference(topic, name, settles(here, name), one, other)
+                yield Difference(topic, name, here.points.settles(name), one, other)
 
 
 def printed(here: Any, there: Any) -> Iterator[Difference]:
@@ -57,8 +57,3 @@ def words(ed: Any, name: str) -> str:
     """What an edition says on a point, as words."""
     return str(ed.word(name, getattr(ed, name))).replace("_", " ")
 
-
-def settles(ed: Any, name: str) -> str:
-    """What a parameter settles."""
-    extra: Any = ed.points.params.model_fields[name].json_schema_extra
-    return str(extra["help"])

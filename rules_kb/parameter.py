@@ -38,6 +38,11 @@ class Points(NamedTuple):
         spellings: dict[str, Any] = extra["also"]
         return spellings
 
+    def settles(self, name: str) -> str:
+        """What a parameter settles, in one sentence."""
+        extra: Any = self.params.model_fields[name].json_schema_extra
+        return str(extra["help"])
+
     def alternatives(self, name: str) -> list[Any]:
         """All values of a choice or a yes/no parameter; nothing for free numbers."""
         kind = self.params.model_fields[name].annotation

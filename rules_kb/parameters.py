@@ -72,10 +72,8 @@ def row(game: str, name: str, readers: list[str]) -> str:
     """One parameter as a line of its table."""
     known = POINTS[game]
     field = known.params.model_fields[name]
-    extra = field.json_schema_extra
-    told = str(extra["help"]) if isinstance(extra, dict) else ""
     return (
-        f"| `{name}` | {known.word(name, field.default)} | {known.known_values(name)} | {told} | {', '.join(readers)} |"
+        f"| `{name}` | {known.word(name, field.default)} | {known.known_values(name)} | {known.settles(name)} | {', '.join(readers)} |"
     )
 
 

@@ -35,5 +35,5 @@ class Play(msgspec.Struct, frozen=True, eq=False):
     can_pay: Callable[[Any, Seat, list[Transfer]], bool]
     # A line with the place it led to and what it paid for written in, so that correcting an older one shifts nothing.
     pin: Callable[[Any, Action, frozenset[str]], Action] = as_logged
-    # How many copies of each card may still be in a hand or a pile.
+    # How many copies of each card nobody can place.
     unseen: Callable[[Any, Any], dict[str, int]] = nothing_hidden

@@ -37,7 +37,8 @@ def other_readings(judgement: Judgement, seq: int, points: list[Point]) -> list[
     for row in points:
         other = by_another_reading(judgement, seq, {row["param"]: row["otherwise"]})
         what = other.headline if other else "it would come out differently."
-        found.append(f"Sources disagree on {spoken(row['param'])}; with “{spoken(row['otherwise'])}”: {what}")
+        asks = judgement.record.edition.points.settles(row["param"])
+        found.append(f"Sources disagree. {asks} Read as “{spoken(row['otherwise'])}”: {what}")
     return found
 
 
@@ -58,7 +59,7 @@ def house_rules(judgement: Judgement, bare: Card, seq: int, points: list[Point])
         for value in other_values(ed, param):
             other = by_another_reading(judgement, seq, {param: value})
             if other is not None and other.verdict != "violation" and other.headline != bare.headline:
-                found.append(f"A house rule “{spoken(param)}: {spoken(value)}” makes it: {other.headline}")
+                found.append(f"With a house rule, “{ed.points.settles(param).rstrip('.')}: {spoken(value)}”: {other.headline}")
                 break
     return found[:MOST_HOUSE_RULES]
 

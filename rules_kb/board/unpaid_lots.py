@@ -1,6 +1,6 @@
 """Lots won at auction and not paid for yet: once its own price is paid, each can be mortgaged to pay for the others."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from rules_kb.board.actions import Mortgage
 from rules_kb.board.edition import Edition
@@ -12,6 +12,19 @@ from rules_kb.core import Action, Due, Seat
 Lot = tuple[str, int, int]
 
 
+def way_out(board: Board, ed: Edition, seat: Seat, owing: Sequence[Due]) -> tuple[int, list[Action] | None]:
+    """The most a debtor can raise towards some dues, and how to raise the sum; None where it cannot be raised."""
+    owed = sum(due.amount for due in owing)
+    # What was won at auction and not paid for yet does not help to pay for itself.
+    unpaid = frozenset(due.about for due in owing if due.why == "auction")
+    raisable = most_raisable(board, ed, seat, unpaid)
+    if raisable >= owed or not unpaid:
+        return raisable, raising_plan(board, ed, seat, owed, unpaid) if raisable >= owed else None
+    lots = payable_lots(board, ed, seat, owing)
+    raisable = most_raisable(board, ed, seat, unpaid.difference(lots))
+    return raisable, plan_with_lots(board, ed, seat, owed, lots) if raisable >= owed else None
+
+
 def payable_lots(board: Board, ed: Edition, seat: Seat, owing: Iterable[Due]) -> dict[str, int]:
     """The unpaid lots in an order in which their prices can be paid, as far as the money goes, and what each brings.
 
@@ -19,7 +32,10 @@ def payable_lots(board: Board, ed: Edition, seat: Seat, owing: Iterable[Due]) ->
     that bring back what they cost come first, the cheapest before the dearer, then those that bring the most: if any
     order pays for all, this one does.
     """
-    prices = {due.about: due.amount for due in owing if due.why == "auction"}
+    prices: dict[str, int] = {}
+    for due in owing:
+        if due.why == "auction":
+            prices[due.about] = prices.get(due.about, 0) + due.amount
     unpaid = frozenset(prices)
     funds = most_raisable(board, ed, seat, unpaid)
     lots = [(name, price, most_raisable(board, ed, seat, unpaid - {name}) - funds) for name, price in prices.items()]

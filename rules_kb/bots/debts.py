@@ -19,8 +19,9 @@ from rules_kb.board.claims import buildings_stay, ends_game, estate_cash
 from rules_kb.board.claims import claims as creditors
 from rules_kb.board.effects.cards import choices
 from rules_kb.board.effects.payments import may_choose
-from rules_kb.board.solvency import is_solvent, raising_plan
+from rules_kb.board.solvency import is_solvent
 from rules_kb.board.state import active, built_in, owed, owned
+from rules_kb.board.unpaid_lots import way_out
 from rules_kb.bots import favours
 from rules_kb.bots.cards import top_card
 from rules_kb.bots.claims import reason
@@ -83,7 +84,6 @@ def payment(t: Table, seat: Seat, due: Due) -> Action:
 
 def find_money(t: Table, seat: Seat, dues: list[Due]) -> Moves:
     """The debtor sells and mortgages, or finds somebody to deal with, or is out."""
-    total = sum(due.amount for due in dues)
     barred = frozenset(due.about for due in dues if due.why == "auction")
     if t.likely(0.15) and (in_kind := pay_in_kind(t, seat, dues)):
         yield in_kind
@@ -91,9 +91,10 @@ def find_money(t: Table, seat: Seat, dues: list[Due]) -> Moves:
     if t.likely(0.7) and (refusal := refuse_estate(t, seat, dues)):
         yield refusal
         return
-    plan = raising_plan(t.board, t.ed, seat, total, barred)
+    _, plan = way_out(t.board, t.ed, seat, dues)
     if plan is not None:
-        yield from (priced(t, step) for step in plan)
+        # Which lots the money pays for first shows only as it comes in, so those are mortgaged next time round.
+        yield from (priced(t, step) for step in plan if not (isinstance(step, Mortgage) and step.deed in barred))
     elif t.likely(0.85) and (deal := last_deal(t, seat, barred)):
         yield deal
     else:

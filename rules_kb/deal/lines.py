@@ -6,7 +6,7 @@ from rules_kb.core import TABLE, Action, Seat
 from rules_kb.deal import actions as act
 from rules_kb.deal.cards import BUILDINGS
 from rules_kb.deal.edition import DealEdition
-from rules_kb.deal.names import card, colour, laid
+from rules_kb.deal.names import card, colour, copies, laid
 from rules_kb.verbs import Verbs
 from rules_kb.words import LineError, Words, listed, seat_of, whole
 
@@ -60,11 +60,10 @@ def usual_colour(name: str, ed: DealEdition) -> str:
 
 def from_bank(words: Words) -> bool:
     """Whether a card came out of the bank."""
-    if words.peek() != "from":
-        return False
-    words.take("from")
-    words.need("bank")
-    return True
+    if words.took("from"):
+        words.need("bank")
+        return True
+    return False
 
 
 @VERBS.on("Ann recolour wild_red_yellow yellow")
@@ -128,17 +127,11 @@ def asked(words: Words) -> dict[str, Any]:
             said["doubles"] += 1
         elif key == "for":
             said["amount"] = words.amount()
-        elif words.peek() == "bank":
-            said["banked"] = from_word_bank(words)
+        elif words.took("bank"):
+            said["banked"] = True
         else:
             said["frm"] = (*said["frm"], *players(words))
     return said
-
-
-def from_word_bank(words: Words) -> bool:
-    """The word `bank` behind `from`."""
-    words.need("bank")
-    return True
 
 
 def players(words: Words) -> tuple[Seat, ...]:
@@ -170,9 +163,9 @@ def pay(by: Seat, words: Words, ed: DealEdition) -> Action:
     to = words.player()
     cards: list[act.Laid] = []
     if not words.took("nothing"):
-        cards.append(laid(words, ed))
+        cards += copies(words, ed)
         while words.took(",", "and"):
-            cards.append(laid(words, ed))
+            cards += copies(words, ed)
     return act.Pay(by, to, tuple(cards), from_bank(words))
 
 

@@ -164,5 +164,5 @@ def seen(table: Table, card: str, hands: bool = True) -> int:
 
 
 def unseen(table: Table, ed: DealEdition) -> dict[str, int]:
-    """How many copies of each card may still be in a hand or in the pile: none can be where it was not left."""
+    """How many copies of each card nobody can place: they are in a hand or somewhere in the pile."""
     return {name: max(card.count * table.packs - seen(table, name, hands=False), 0) for name, card in ed.cards.items()}

@@ -128,6 +128,9 @@ def read(line: str) -> Any:
         ),
         ("Ann bank deal", act.Bank(0, "deal_breaker")),
         ("Bob pay Ann 5m", act.Pay(1, 0, (Laid("money_5m"),))),
+        ("Bob pay Ann money_1m(2) and house=red", act.Pay(1, 0, (*[Laid("money_1m")] * 2, Laid("house", "red")))),
+        ("Bob no to rent", act.No(1)),
+        ("Bob no double_the_rent", act.No(1, True)),
     ],
 )
 def test_people_write_lines_in_more_ways_than_one(line: str, action: Action | None) -> None:

@@ -45,7 +45,9 @@ def value(edition: str, param: str) -> str:
 def ruled(row: dict[str, Any], edition: str, **options: str) -> Judgement:
     """A row's record under an edition, changed only by the options given; no money moves by itself."""
     chosen = [*filter(None, [row.get("options")]), *(f"{param}={word}" for param, word in options.items())]
-    judgement = judged(record_of({"edition": edition, **row, "assume": "nothing", "options": ", ".join(chosen)}), edition)
+    judgement = judged(
+        record_of({"edition": edition, **row, "assume": "nothing", "options": ", ".join(chosen)}), edition
+    )
     assert not judgement.record.unreadable
     return judgement
 

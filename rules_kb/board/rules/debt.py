@@ -19,9 +19,8 @@ from rules_kb.board.favours import (
     told,
 )
 from rules_kb.board.money import is_fine, meant
-from rules_kb.board.solvency import most_raisable, raising_plan
 from rules_kb.board.state import Board
-from rules_kb.board.unpaid_lots import payable_lots, plan_with_lots
+from rules_kb.board.unpaid_lots import way_out
 from rules_kb.board.writing import line
 from rules_kb.core import Breach, Due, Rules, breach
 
@@ -76,14 +75,7 @@ def solvent(board: Board, action: Bankrupt, ed: Edition) -> Breach:
     if gone or player.unknown or any(due.times for due in owing):
         return None
     owed = sum(due.amount for due in owing)
-    # What was won at auction and not paid for yet does not help to pay for itself.
-    unpaid = frozenset(due.about for due in owing if due.why == "auction")
-    raisable = most_raisable(board, ed, action.by, unpaid)
-    plan = raising_plan(board, ed, action.by, owed, unpaid) if raisable >= owed else None
-    if plan is None and unpaid:
-        lots = payable_lots(board, ed, action.by, owing)
-        raisable = most_raisable(board, ed, action.by, unpaid.difference(lots))
-        plan = plan_with_lots(board, ed, action.by, owed, lots) if raisable >= owed else None
+    raisable, plan = way_out(board, ed, action.by, owing)
     if plan is None:
         return None
     how = "; ".join(line(step, (), ed) for step in plan)

@@ -18,7 +18,7 @@ def use(table: Table, ed: DealEdition, seat: int, cards: tuple[str, ...], banked
     table.played_on = is_won(table)
     close_play(table)
     mark_unpaid(table, ed)
-    begin(table)
+    begin(table, seat)
     for card in cards:
         if banked and card in table.players[seat].bank:
             table.players[seat].bank.remove(card)
@@ -72,7 +72,7 @@ def recolour(table: Table, action: Recolour, ed: DealEdition) -> Iterator[Transf
         player.area[player.area.index(laid)] = Laid(action.card, action.colour)
         settle_buildings(table, ed, action.by, [laid])
     if action.by == table.turn.seat:
-        begin(table)
+        begin(table, action.by)
         table.turn.plays += ed.deal_recolour == "play" and action.card not in table.received.get(action.by, [])
     yield from ()
 
@@ -83,5 +83,5 @@ def move_building(table: Table, action: MoveBuilding, ed: DealEdition) -> Iterat
     laid = building_moved(player, action)
     if laid is not None:
         player.area[player.area.index(laid)] = Laid(action.piece, action.to)
-    begin(table)
+    begin(table, action.by)
     yield from ()

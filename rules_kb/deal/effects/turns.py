@@ -39,15 +39,15 @@ def start(table: Table, action: Draw, ed: DealEdition) -> None:
         turn.due = due - action.count if short else 0
 
 
-def begin(table: Table) -> None:
-    """Something but a draw is done: the start of the turn is over."""
-    table.turn.begun = True
+def begin(table: Table, seat: Seat) -> None:
+    """Something but a draw is done by the player on turn: the start of the turn is over."""
+    table.turn.begun = table.turn.begun or seat == table.turn.seat
 
 
 def discard(table: Table, action: Discard, ed: DealEdition) -> Iterator[Transfer]:
     """A card from the hand goes on the discard pile."""
     close_play(table)
-    begin(table)
+    begin(table, action.by)
     piles.throw_away(table, action.by, action.card)
     yield from ()
 
@@ -55,7 +55,7 @@ def discard(table: Table, action: Discard, ed: DealEdition) -> Iterator[Transfer
 def put_under(table: Table, action: Return, ed: DealEdition) -> Iterator[Transfer]:
     """Cards from the hand go under the pile."""
     close_play(table)
-    begin(table)
+    begin(table, action.by)
     piles.put_under(table, action.by, action.card, action.count)
     yield from ()
 
