@@ -25,6 +25,7 @@ lint: .venv/dev.stamp
 	$(BIN)/python manage.py spectacular --validate --fail-on-warn --file /dev/null
 	$(BIN)/python -m tests.gallery --check
 	$(BIN)/python -m rules_kb.parameters --check
+	$(BIN)/python -m tests.worked_examples --check
 
 bench: .venv/dev.stamp
 	@for bench in tests/bench/*.py; do echo "== $$bench"; PYTHONPATH=. $(BIN)/python $$bench || exit 1; done
@@ -43,6 +44,7 @@ explanations: .venv/dev.stamp
 	mv docs/explanations.md.new docs/explanations.md
 	$(BIN)/python -m rules_kb.parameters > docs/parameters.md.new
 	mv docs/parameters.md.new docs/parameters.md
+	$(BIN)/python -m tests.worked_examples
 
 # The stamps are newer than the pins they were made from; touching a pin makes the next command install again.
 .venv/runtime.stamp: requirements.txt | .venv/bin/pip

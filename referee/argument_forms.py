@@ -9,7 +9,7 @@ from rules_kb.arguments.scenes import Argument
 
 LONGEST = 100
 SHORT = 16
-QUOTED = "The text quoted most; pick your box."
+QUOTED = "Not your box? Pick yours."
 
 
 class Field(NamedTuple):
@@ -51,4 +51,5 @@ def fields(argument: Argument, given: Mapping[str, str], errors: Mapping[str, st
     # Whoever has not said which box is on the table is told why this one.
     hint = "" if answers.EDITION in given else QUOTED
     fault = errors.get(answers.EDITION, "")
-    return [*rows, Field(answers.EDITION, "Which set of rules?", "choice", known, offered, fault, hint=hint)]
+    first = tuple(sorted(offered, key=lambda one: (one.value != usual, not one.label.startswith("Monopoly"))))
+    return [*rows, Field(answers.EDITION, "Which set of rules?", "choice", known, first, fault, hint=hint)]

@@ -17,8 +17,23 @@ from rules_kb.errors import Malformed
 def all_arguments(request: HttpRequest) -> HttpResponse:
     """Every argument the referee can settle, by topic or by the words asked for."""
     text = request.GET.get("q", "")[: argument_forms.LONGEST]
-    shelves = finding.shelves(text)
-    return render(request, "arguments/all.html", {"q": text, "shelves": shelves, "count": len(ARGUMENTS)})
+    box = request.GET.get(answers.EDITION, "")
+    known = [one for one in ARGUMENTS.values() if has(one, box)] if box else []
+    edition, offered = (box, known) if known else ("", list(ARGUMENTS.values()))
+    kept = [(topic, [one for one in kinds if one in offered]) for topic, kinds in finding.shelves(text)]
+    shelves = [(topic, kinds) for topic, kinds in kept if kinds]
+    context = {"q": text, "shelves": shelves, "count": len(offered), "edition": edition, "playing": named(edition)}
+    return render(request, "arguments/all.html", context)
+
+
+def has(one: Argument, edition: str) -> bool:
+    """Whether an edition has what an argument is about."""
+    return any(choice.value == edition for choice in answers.offered_editions(one))
+
+
+def named(edition: str) -> str:
+    """What an edition is called; nothing where none is meant."""
+    return answers.names([edition])[0] if edition else ""
 
 
 @require_safe

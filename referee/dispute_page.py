@@ -12,7 +12,7 @@ from referee.table_queries import Seated
 from referee.version import rules_version
 from referee.wording import blank, joined
 from rules_kb.card import Card, Remedy
-from rules_kb.complaints import KINDS, MISSING, MISSING_TITLE, Heard, Question, heard
+from rules_kb.complaints import KINDS, MISSING, MISSING_TITLE, Choice, Heard, Question, heard
 from rules_kb.core import Transfer
 from rules_kb.counterfactual import NOTHING, Counterfactual
 from rules_kb.hindsight import contested, moments
@@ -131,12 +131,17 @@ def question(s: Seated, found: Question, asked: Mapping[str, str], about: str) -
     # A tournament's referee suggests no claim.
     shown = [one for one in found.choices if s.table.family or " demand " not in one.value]
     choices = [
-        {"label": choice.label, "query": urlencode({"about": about, **kept, found.name: choice.value})}
-        for choice in shown
+        {"label": spoken(s, choice, about), "query": urlencode({"about": about, **kept, found.name: choice.value})}
+        for choice in sorted(shown, key=lambda one: about == MISSING and not one.lines)
     ]
     if len(choices) < 2:
         return None
     return {"label": found.label, "choices": choices}
+
+
+def spoken(s: Seated, choice: Choice, about: str) -> str:
+    """An answer as a button says it; a line that is missing as the log would tell it."""
+    return told(s, choice.value) if about == MISSING and choice.lines else choice.label
 
 
 def ways(s: Seated, found: Heard) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from typing import Any
 from referee import edition_find
 from referee.rulings import CERTAINTY
 from rules_kb import editions, explain
+from rules_kb.arguments.catalogue import ARGUMENTS
 from rules_kb.compare import differences, words
 from rules_kb.games import PLAYS, play_of
 from rules_kb.pages import Example, coverage, examples, rule_texts
@@ -40,6 +41,7 @@ def rule(id: str) -> dict[str, Any]:
         "examples": [one for one in shown if not one["argued"]],
         "disputes": [one for one in shown if one["argued"]],
         "related": [PLAYS[game].rules[other] for other in text.related],
+        "arguments": [one for one in ARGUMENTS.values() if one.rule == id],
     }
 
 
@@ -59,7 +61,8 @@ def saying(ed: Any, rule: Any) -> dict[str, Any]:
         "filled": ed.parent if rule.id in ed.inherited else "",
         "certainty": CERTAINTY[explain.certainty(ed, rule.id)],
         "values": [
-            {"asks": ed.points.settles(name), "says": words(ed, name), "open": name in ed.contested} for name in rule.reads
+            {"asks": ed.points.settles(name), "says": words(ed, name), "open": name in ed.contested}
+            for name in rule.reads
         ],
     }
 

@@ -1,5 +1,7 @@
 """The pages of the knowledge base: public, nothing stored."""
 
+from typing import Any
+
 from django.contrib.admin.views.decorators import staff_member_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -40,8 +42,13 @@ def all_editions(request: HttpRequest) -> HttpResponse:
             return redirect("compare", one, other)
         except NoReverseMatch as unknown:
             raise Http404 from unknown
-    found = [*edition_find.playable(), *(editions.load(id) for id in editions.shipped())]
+    found = [*edition_find.playable(), *sorted(map(editions.load, editions.shipped()), key=likely)]
     return render(request, "editions/all.html", {"editions": found})
+
+
+def likely(ed: Any) -> tuple[bool, bool, bool]:
+    """The boxes people own before the digests, the board game before the card game, what others extend first."""
+    return (ed.year is None, ed.game != "board", ed.parent is not None)
 
 
 @require_safe

@@ -58,7 +58,14 @@ def owing(s: Seated, due: Due) -> dict[str, str]:
 def expected(s: Seated, seat: Seat) -> list[dict[str, str]]:
     """What the rules expect of a player next; a tournament's referee leaves claims to their owners."""
     lines = [said.format(*s.record.players) for one, said in likely(s) if one == seat]
-    return [row for line in lines if (row := step(s, f"{s.words.name(seat)} {line}", blank(line)))]
+    return [row for line in lines if (row := step(s, f"{s.words.name(seat)} {line}", plainly(s, line)))]
+
+
+def plainly(s: Seated, line: str) -> str:
+    """What is left to do in the words of the table: `pay bank 160` pays the Bank its sum."""
+    money = line.startswith("pay ")
+    words = [s.words.sum(int(word)) if money and word.isdecimal() else word for word in line.split(" ")]
+    return blank(" ".join("the Bank" if word == "bank" else word for word in words))
 
 
 def step(s: Seated, line: str, words: str) -> dict[str, str]:

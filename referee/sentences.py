@@ -3,9 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
-from referee.wording import Words, joined
+from referee.wording import Words, blank, joined
 from rules_kb import log
 from rules_kb.board import actions as a
+from rules_kb.complaints import KINDS
 from rules_kb.core import TABLE, Action
 
 Tell = Callable[[Words, Any], str]
@@ -134,8 +135,9 @@ def passed(w: Words, act: a.Pass) -> str:
 
 
 def contest(w: Words, act: log.Contest) -> str:
-    """A dispute."""
-    return f"{w.who(act.by)} disputes entry {act.n}" + (f": {act.why}" if act.why else "")
+    """A dispute: a complaint from the list in its own words, any other as it was written."""
+    why = f"“{KINDS[act.why]}”" if act.why in KINDS else act.why
+    return f"{w.who(act.by)} disputes entry {act.n}" + (f": {why}" if why else "")
 
 
 def by(pattern: str) -> Tell:
@@ -173,7 +175,7 @@ SENTENCES: dict[type[Action], Tell] = {
     log.Waive: by("the table let entry {act.n} pass ({act.rule})"),
     log.Overrule: by("the table let entry {act.n} stand"),
     log.Settle: by("what entry {act.n} left owing was settled"),
-    log.Decide: by("the table ruled {act.param} = {act.value}"),
+    log.Decide: lambda w, act: f"the table decided on {blank(act.param)}: {blank(str(act.value))}",
     log.Adopt: by("the table plays by {act.edition} from here on"),
     log.Assume: lambda w, act: f"the referee moves by itself: {joined(list(act.what)) or 'nothing'}",
 }  # fmt: skip

@@ -5,7 +5,17 @@ import msgspec
 from rules_kb.card_parts import Answer, Card, Remedy, RuleCited
 from rules_kb.hindsight import contested, moments
 from rules_kb.owing import due_card
-from rules_kb.readings import Reading, house_rules, other_editions, other_readings, verdict_hangs
+from rules_kb.readings import (
+    Reading,
+    allowing,
+    counts_differ,
+    disputed_here,
+    house_rules,
+    other_editions,
+    other_readings,
+    pointed,
+    verdict_hangs,
+)
 from rules_kb.report import Judgement
 from rules_kb.unknowns import with_unknowns
 from rules_kb.verdicts import plain_card, unjudged
@@ -20,8 +30,13 @@ def card(judgement: Judgement, seq: int) -> Card:
     past = moments(judgement, seq)
     points = contested(judgement, past)
     bare = plain_card(judgement, past[-1])
-    changes = (*other_readings(judgement, seq, points), *house_rules(judgement, bare, seq, points))
+    others = allowing(judgement, bare, seq, points)
+    points = [*points, *(row for row in others if disputed_here(judgement, bare, row))]
+    houses = [row for row in others if row not in points]
+    points += counts_differ(judgement, bare, seq)
+    changes = (*other_readings(judgement, bare, seq, points), *house_rules(judgement, bare, seq, houses))
     verdict: Answer = "disagree" if points and verdict_hangs(judgement, seq, bare, points) else bare.verdict
     sure = "disputed" if points else bare.sure
-    ruled = msgspec.structs.replace(bare, verdict=verdict, sure=sure, changes=(*bare.changes, *changes))
+    rules = pointed(judgement, past[-1], bare, points)
+    ruled = msgspec.structs.replace(bare, verdict=verdict, rules=rules, sure=sure, changes=(*bare.changes, *changes))
     return with_unknowns(judgement, past[-1], ruled)

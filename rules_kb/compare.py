@@ -55,5 +55,5 @@ def told(box: Pieces, row: Piece | None, other: Piece | None) -> str:
 
 def words(ed: Any, name: str) -> str:
     """What an edition says on a point, as words."""
-    return str(ed.word(name, getattr(ed, name))).replace("_", " ")
-
+    word = str(ed.word(name, getattr(ed, name)))
+    return word.replace("_", ", " if word.replace("_", "").isdigit() else " ")

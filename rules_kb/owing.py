@@ -6,6 +6,9 @@ from rules_kb.hindsight import Moment, moments, position_of, same
 from rules_kb.report import Judgement
 from rules_kb.threads import thread
 
+# What people call money whose reason is only a place.
+SPOKEN = {"go": "salary"}
+
 
 def due_card(judgement: Judgement, due: Due) -> Card:
     """The card on one due, as things stand at the end of the record."""
@@ -18,7 +21,8 @@ def due_card(judgement: Judgement, due: Due) -> Card:
 def dues_card(judgement: Judgement, dues: list[Due], moment: Moment | None) -> Card:
     """The card on dues of one entry; without it they are seen from the end of the record."""
     ed = moment.eyes.ed if moment else judgement.record.edition
-    rules = [rule for due in dues for rule in about(judgement, due, moment)]
+    own = named(judgement, moment) if moment else []
+    rules = [*own, *(rule for due in dues for rule in about(judgement, due, moment))]
     cited, seq = cite(ed, rules), moment.step.seq if moment else dues[0].seq
     waiting = next((due for due in dues if due.times and not due.amount), None)
     if waiting is not None:
@@ -30,7 +34,7 @@ def dues_card(judgement: Judgement, dues: list[Due], moment: Moment | None) -> C
     return Card(
         verdict,
         headline,
-        what_is_left(judgement, dues, still),
+        (*(handed(judgement, moment) if moment and own else ()), *what_is_left(judgement, dues, still)),
         working(judgement, dues),
         cited,
         least_sure(cited),
@@ -38,6 +42,18 @@ def dues_card(judgement: Judgement, dues: list[Due], moment: Moment | None) -> C
         seq=seq,
         edition=str(ed.name),
     )
+
+
+def named(judgement: Judgement, moment: Moment) -> list[Rule]:
+    """The rules that are about exactly such a line."""
+    held = judgement.play.held_against(position_of(judgement, moment.before), moment.step.action)
+    return [judgement.play.rules[id] for id in held if id in judgement.play.rules]
+
+
+def handed(judgement: Judgement, moment: Moment) -> tuple[str, ...]:
+    """The money that changed hands with a line."""
+    who = people(judgement)
+    return tuple(first(f"{who[t.frm]} has paid {who[t.to]} {t.amount}; that is right.") for t in moment.ruling.moved)
 
 
 def what_is_left(judgement: Judgement, dues: list[Due], still: list[Due]) -> tuple[str, ...]:
@@ -107,15 +123,20 @@ def lapsed_card(judgement: Judgement, due: Due) -> Card:
     until, at = lapse(judgement, due)
     rules = [rule for rule in judgement.play.rules.values() if f".{due.why}." in rule.id and rule.id.endswith("late")]
     cited = cite(ed, rules or about(judgement, due, None))
+    asked = next((each.called_at for each in judgement.judged.position.lapsed if thread(each) == thread(due)), 0)
     limit = f"could ask until {until}" if until else "did not ask in time"
+    if asked and until:
+        limit = f"asked at entry {asked}, but it was to be paid before {until}"
+    paid = asked or getattr(ed, "rent_claim_kept_by", "") == "payment"
+    missing = f"A payment by {who[due.frm]}" if paid and due.why == "rent" else f"A claim by {who[due.to]}"
     return Card(
         "legal",
-        f"Nothing is owed: the {due.why} of {due.amount} has lapsed.",
+        f"Nothing is owed: the {SPOKEN.get(due.why, due.why)} of {due.amount} has lapsed.",
         (f"{first(who[due.frm])} keeps the {due.amount}; play on.",),
         f"{first(who[due.to])} {limit}" + (f"; that was entry {at}." if at else "."),
         cited,
         least_sure(cited),
-        (f"A claim by {who[due.to]} before entry {at} that is not in the log.",) if at else (),
+        (f"{missing} before entry {at} that is not in the log.",) if at else (),
         seq=due.seq,
         edition=str(ed.name),
     )
@@ -138,6 +159,9 @@ def about(judgement: Judgement, due: Due, moment: Moment | None) -> list[Rule]:
     """The rule that says how much a due is."""
     if due.flagged in judgement.play.rules:
         return [judgement.play.rules[due.flagged]]
+    fixed = judgement.play.fixed_by(moment.eyes.ed if moment else judgement.record.edition, due)
+    if fixed in judgement.play.rules:
+        return [judgement.play.rules[fixed]]
     rules = judgement.play.rules.values()
     of_topic = [rule for rule in rules if f".{due.why}." in rule.id]
     named = [rule for rule in rules if rule.id.endswith(due.why)] if due.why else []

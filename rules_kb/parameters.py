@@ -72,9 +72,7 @@ def row(game: str, name: str, readers: list[str]) -> str:
     """One parameter as a line of its table."""
     known = POINTS[game]
     field = known.params.model_fields[name]
-    return (
-        f"| `{name}` | {known.word(name, field.default)} | {known.known_values(name)} | {known.settles(name)} | {', '.join(readers)} |"
-    )
+    return f"| `{name}` | {known.word(name, field.default)} | {known.known_values(name)} | {known.settles(name)} | {', '.join(readers)} |"
 
 
 def tables(game: str, texts: Mapping[str, str]) -> Iterator[str]:

@@ -19,6 +19,21 @@ def nothing_hidden(position: Any, ed: Any) -> dict[str, int]:
     return {}
 
 
+def no_ground(ed: Any, due: Due) -> str:
+    """A game that names no rule for what is owed."""
+    return ""
+
+
+def no_topics(position: Any, action: Action) -> tuple[str, ...]:
+    """A game in which a line is held against all rules alike."""
+    return ()
+
+
+def never_overtaken(position: Any, ed: Any, rule: str, facts: dict[str, Any]) -> str:
+    """A game in which what was left out can always still be done."""
+    return ""
+
+
 class Play(msgspec.Struct, frozen=True, eq=False):
     """A game as it is played and reported."""
 
@@ -37,3 +52,8 @@ class Play(msgspec.Struct, frozen=True, eq=False):
     pin: Callable[[Any, Action, frozenset[str]], Action] = as_logged
     # How many copies of each card nobody can place.
     unseen: Callable[[Any, Any], dict[str, int]] = nothing_hidden
+    # The rule that fixes what is owed, and the rules or topics a line is held against first.
+    fixed_by: Callable[[Any, Due], str] = no_ground
+    held_against: Callable[[Any, Action], tuple[str, ...]] = no_topics
+    # What there is to say instead of a remedy that later lines have made impossible.
+    overtaken: Callable[[Any, Any, str, dict[str, Any]], str] = never_overtaken

@@ -26,7 +26,9 @@ ABOUT_LOG = (*CORRECTIONS, Agree, Contest, Waive, Overrule, Settle, Decide, Assu
 FAMILY = ("legal_part", "now", "balance", "take_back", "stands", "rewind", "vote")
 TOURNAMENT = ("legal_part", "now", "balance", "take_back", "rewind", "stands", "vote")
 # What was left out and can still be done, told with the facts of the ruling.
-MADE_GOOD = ("bank auction {lot}", "{player} move {other}")
+MADE_GOOD = ("{holder} win {lot} for {high}", "bank auction {lot}", "{player} move {other}")
+# An auction that is under way already is not held again.
+BIDDING = {"bid", "bidder", "price", "high"}
 # Dice and cards show by these what chance brought.
 CHANCE = ("dice", "card")
 # A turn and the one after it may still be unrolled.
@@ -126,7 +128,7 @@ def do_it_now(judgement: Judgement, seq: int) -> list[Remedy]:
             key: names[f] if key in SEATS and type(f) is int and f >= 0 else f for key, f in violation.facts.items()
         }
         for pattern in MADE_GOOD:
-            line = told(pattern, facts)
+            line = "" if pattern.startswith("bank") and facts.keys() & BIDDING else told(pattern, facts)
             after = with_lines(judgement, (line,)) if line else judgement
             if after is not judgement and not after.judged.rulings[last + 1].violations:
                 return [Remedy("now", "Do it now", True, "It can still be done as it should have been.", (line,))]

@@ -9,7 +9,7 @@ from rules_kb.core import Due, Entry, Rule, Violation
 from rules_kb.corrections import EVERY_RULE
 from rules_kb.explain import sentence
 from rules_kb.hindsight import Moment, left_by, position_of, same
-from rules_kb.owing import about, dues_card
+from rules_kb.owing import about, dues_card, handed, named, short_of_cash
 from rules_kb.report import Judgement
 from rules_kb.threads import thread
 
@@ -35,6 +35,12 @@ OF_MONEY = frozenset(
         "paid",
         "in",
         "all",
+        "gives",
+        "it",
+        "pay",
+        "settle",
+        "difference",
+        "do",
     ]
 )
 
@@ -49,11 +55,12 @@ def violation_card(judgement: Judgement, moment: Moment, broken: list[Violation]
     """The card of an entry that breaks a rule."""
     who, ed = people(judgement), moment.eyes.ed
     rules = [judgement.play.rules[v.rule] for v in broken]
-    reasons = {
-        rule.id: sentence(rule.says, ed, v.facts, who) for rule, v in reversed([*zip(rules, broken, strict=True)])
-    }
-    told = [reasons[id] for id in dict.fromkeys(rule.id for rule in rules)]
-    fixes = [sentence(rule.fix, ed, v.facts, who) for rule, v in zip(rules, broken, strict=True)]
+    told = list(dict.fromkeys(sentence(rule.says, ed, v.facts, who) for rule, v in zip(rules, broken, strict=True)))
+    now, overtaken = judgement.judged.position, judgement.play.overtaken
+    fixes = [
+        overtaken(now, ed, rule.id, v.facts) or sentence(rule.fix, ed, v.facts, who)
+        for rule, v in zip(rules, broken, strict=True)
+    ]
     cited = cite(ed, rules)
     return Card(
         "violation",
@@ -88,7 +95,7 @@ def to_do(judgement: Judgement, moment: Moment, fixes: list[str]) -> tuple[str, 
     now = judgement.judged.position.dues
     owing = left_owing(judgement, moment)
     left = [found for due in owing if (found := same(due, now))]
-    lines = sums(judgement, left, "pays", "pay")
+    lines = [*sums(judgement, left, "pays", "pay"), *short_of_cash(judgement, left)]
     words = OF_MONEY | {part for name in people(judgement).values() for part in name.lower().split()}
     for fix in dict.fromkeys(fixes):
         bare = set(re.findall(r"[^\W\d]+", fix.lower())) <= words
@@ -118,22 +125,30 @@ def quiet_card(judgement: Judgement, moment: Moment) -> Card:
     before, after = position_of(judgement, moment.before), position_of(judgement, moment.after)
     if after.over and not before.over:
         return final_card(judgement, moment, after)
-    dues = [due for due in after.dues if thread(due) in moment.threads]
+    dues = [due for due in after.dues if thread(due) in moment.threads] or asked_again(moment, after)
     if dues:
         return dues_card(judgement, dues, moment)
     waived = [judgement.play.rules[v.rule] for v in moment.ruling.violations]
     return allowed_card(judgement, moment, waived)
 
 
+def asked_again(moment: Moment, after: Any) -> list[Due]:
+    """What is owed to somebody who asks for it once more."""
+    action: Any = moment.step.action
+    if type(action).__struct_config__.tag != "demand":
+        return []
+    mine = [due for due in after.dues if due.to == action.by and due.state == "called" and due.why == "rent"]
+    return [due for due in mine if getattr(action, "frm", None) in (None, due.frm)]
+
+
 def allowed_card(judgement: Judgement, moment: Moment, waived: list[Rule]) -> Card:
     """The card of what is allowed, or what the table let pass."""
-    ed, who = moment.eyes.ed, people(judgement)
+    ed = moment.eyes.ed
     cited = cite(ed, waived or checked(judgement, moment))
-    moved = tuple(first(f"{who[t.frm]} has paid {who[t.to]} {t.amount}; that is right.") for t in moment.ruling.moved)
     return Card(
         "legal",
         "The table lets it stand." if waived else "Allowed.",
-        moved or ("Play on: it stands as logged.",),
+        handed(judgement, moment) or ("Play on: it stands as logged.",),
         "The table let it pass." if waived else "No rule of this edition is against it.",
         cited,
         cited[0].certainty if cited else "printed",
@@ -147,10 +162,11 @@ def final_card(judgement: Judgement, moment: Moment, after: Any) -> Card:
     """The card of the entry that ends the game: who has won, and where money decides, what everyone is worth."""
     ed, who, play = moment.eyes.ed, people(judgement), judgement.play
     rows = [row for row in play.standings(after, ed, who) if not row["out"] and is_about_money(play)]
-    winners = joined([who[seat] for seat in play.winners(after, ed)])
+    best = [who[seat] for seat in play.winners(after, ed)]
+    winners = joined(best)
     counted = tuple(f"{first(row['player'])} counts {row['worth']}." for row in rows if row["worth"] is not None)
     cited = cite(ed, [rule for rule in play.rules.values() if rule.id in play.game.after_the_end])
-    headline = first(f"{winners} wins." if winners else "the game is over.")
+    headline = first(f"{winners} {'wins' if len(best) == 1 else 'win'}." if best else "the game is over.")
     why = "The game ends here, and everyone's worth is counted." if counted else "The game ends here."
     return Card("owes" if len(rows) > 1 else "legal", headline, counted or ("Nothing is left to play.",), why,
                 cited, least_sure(cited), (), seq=moment.step.seq, edition=str(ed.name))  # fmt: skip
@@ -173,5 +189,9 @@ def checked(judgement: Judgement, moment: Moment) -> list[Rule]:
     before = position_of(judgement, moment.before)
     paid = [due for due in (*before.dues, *before.assumed) if thread(due) in moment.threads]
     found = [rule for due in paid for rule in about(judgement, due, None)]
-    own = {rule.id: rule for rule in (*found, *sorted(watching, key=lambda rule: len(rule.on)))}
-    return list(own.values())[: 1 if found else MOST_RULES]
+    # What cannot be at all is seldom the point.
+    closest = sorted(watching, key=lambda rule: (rule.level == "impossible", len(rule.on)))
+    topics = judgement.play.held_against(before, moment.step.action)
+    topical = [rule for topic in topics for rule in closest if topic.endswith(".") and rule.id.startswith(topic)]
+    apt = {rule.id: rule for rule in (*named(judgement, moment), *found[:1], *topical)}
+    return list(apt.values() or closest)[:MOST_RULES]

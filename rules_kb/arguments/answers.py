@@ -119,7 +119,7 @@ def to_the_point(argument: Argument, scene: Scene, judgement: Judgement, ruled: 
     cited = cite(judgement.record.edition, [judgement.play.rules[argument.rule]])
     sure = ruled.sure if ruled.sure == "disputed" else cited[0].certainty
     quiet = ruled.headline == "Allowed."
-    why = (scene.fine or argument.fine or cited[0].says) if quiet else ruled.why
+    why = (scene.fine or argument.fine or cited[0].says) if quiet else f"{scene.adds} {ruled.why}".strip()
     return unlogged(msgspec.structs.replace(ruled, rules=cited, sure=sure, why=why))
 
 

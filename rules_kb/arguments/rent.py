@@ -12,7 +12,14 @@ ASKED = {
     "after": "After the next player threw",
     "second": "After the second player threw",
 }
-HOUSES = {"0": "None", "1": "1 house", "2": "2 houses", "3": "3 houses", "5": "A hotel"}
+HOUSES = {"0": "None", "1": "1 house", "2": "2 houses", "3": "3 houses", "4": "4 houses", "5": "A hotel"}
+# Until when the owner can ask, by the edition's deadline.
+IN_TIME = {
+    "next_throw": "the next player has thrown",
+    "next_turn": "the next turn has begun",
+    "second_throw": "the second player after has thrown",
+    "second_turn": "the second turn after has begun",
+}
 
 
 @topic.argument(
@@ -33,8 +40,10 @@ def never_asked_for_rent(f: Facts, ed: Any) -> Scene:
     story = f"Ann stops on Dan's {f.street}. Dan asks for the rent: {ASKED[f.asked].lower()}."
     options = "rent_must_be_demanded=no" if f.unasked else ""
     log = f"Ann land {f.street}\nAnn end\n{throws}Dan demand rent from Ann"
+    until = IN_TIME.get(ed.rent_claim_deadline)
+    adds = "" if f.unasked else f"In time: Dan can ask until {until}." if until else "These rules set no time limit."
     # Where rent is owed unasked, the landing itself is what is asked about.
-    return Scene(story, log, position, int(f.unasked), options, players="Ann, Bob, Cal, Dan")
+    return Scene(story, log, position, int(f.unasked), options, players="Ann, Bob, Cal, Dan", adds=adds)
 
 
 @topic.argument(
@@ -61,8 +70,8 @@ def rent_while_the_owner_is_in_jail(f: Facts, ed: Any) -> Scene:
         "rest",
         "The rest of that colour",
         {
-            "bare": "Same owner, no houses",
             "same": "Same owner, built alike",
+            "bare": "Same owner, no houses",
             "mortgaged": "Same owner, one mortgaged",
             "other": "Not the same owner",
         },
@@ -76,14 +85,16 @@ def how_much_is_the_rent(f: Facts, ed: Any) -> Scene:
     houses = int(f.houses) if f.rest in ("bare", "same") else 0
     other, *rest = others(f.street)
     mine = {
-        "bare": f"{held((f.street,), min(houses, 1))} {held((other, *rest))}",
+        "bare": f"{held((f.street,), houses)} {held((other, *rest))}",
         "same": held((f.street, other, *rest), houses),
         "mortgaged": f"{f.street} {other}(m) {held(tuple(rest))}",
         "other": f.street,
     }[f.rest]
-    what = {"bare": f"with {min(houses, 1)} houses, the rest of her colour bare", "same": f"with {built(houses)} on every street",
+    whole = f"with {built(houses)} on every street" if houses else "the whole colour hers and bare"
+    what = {"bare": f"with {built(houses)} on it, the rest of her colour bare" if houses else whole, "same": whole,
             "mortgaged": f"bare, {other} of her colour mortgaged", "other": "bare, the colour not all hers"}[f.rest]  # fmt: skip
     story = f"Bob stops on Ann's {f.street}, {what}." + (f" He pays {f.paid}." if f.paid else "")
+    story += " No house can stand there, so none is counted." if houses < int(f.houses) else ""
     log = f"Bob land {f.street}\nAnn demand rent" + (f"\nBob pay Ann {f.paid} for rent" if f.paid else "")
     return Scene(story, log, f"Ann cash 500, owns {mine}\nBob cash 5000\nturn Bob")
 

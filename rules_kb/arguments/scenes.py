@@ -23,6 +23,8 @@ class Scene(NamedTuple):
     players: str = "Ann, Bob, Cal"
     # Why it is all right, where it is; without one the argument's own reason holds.
     fine: str = ""
+    # What settles the quarrel itself, said before the working of a sum that is owed.
+    adds: str = ""
 
     @property
     def entry(self) -> int:

@@ -1,7 +1,7 @@
 """Every amount the rules fix, computed once, a line per step."""
 
 from rules_kb.board.edition import Edition
-from rules_kb.board.state import HOTEL, Board, count_owned, owned, owns_group
+from rules_kb.board.state import HOTEL, Board, Player, count_owned, owned, owns_group
 from rules_kb.core import BANK, Line, Seat
 
 Bill = tuple[Line, ...]
@@ -150,3 +150,12 @@ def resale(ed: Edition, name: str, count: int) -> int:
     """What the Bank pays for so many buildings of a street."""
     space = ed.deeds[name]
     return count * (space.mortgage if ed.building_resale_price == "mortgage" else space.house_cost // 2)
+
+
+def evened(price: int, paid: int, player: Player) -> str:
+    """What puts a wrong price right: the difference, and what the cash of the buyer does not cover."""
+    told = [f"{price - paid} more is due"] if paid < price else [f"{paid - price} goes back"] if paid > price else []
+    if not player.unknown and player.cash < paid:
+        told.append(f"count the cash, or raise {paid - max(player.cash, 0)} now")
+    said = "; ".join(told)
+    return said[:1].upper() + said[1:]

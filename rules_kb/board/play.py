@@ -8,6 +8,7 @@ from rules_kb.board.actions import Collect, Pay, Roll
 from rules_kb.board.edition import Edition
 from rules_kb.board.expected import expected
 from rules_kb.board.game import BOARD
+from rules_kb.board.grounds import fixed_by, held_against, overtaken
 from rules_kb.board.standings import REASONS, block_of, winners, worth
 from rules_kb.board.start import new_board, start_from
 from rules_kb.board.state import Board, following
@@ -81,4 +82,7 @@ BOARD_PLAY = Play(
     until=until,
     can_pay=can_pay,
     pin=pin,
+    fixed_by=fixed_by,
+    held_against=held_against,
+    overtaken=overtaken,
 )

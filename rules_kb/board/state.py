@@ -193,6 +193,10 @@ class Board(Position, kw_only=True):
     # Somebody threw after the end: said once.
     played_on: bool = False
 
+    def holdings(self) -> object:
+        """Who is in jail, and whose each deed is."""
+        return [player.jail > 0 for player in self.players], {name: deed.owner for name, deed in self.deeds.items()}
+
 
 def pips(dice: tuple[int, int], speed: str) -> int:
     """What a throw comes to: the bus and Mr. Monopoly count nothing."""

@@ -8,6 +8,8 @@ from rules_kb.core import Action, Seat
 
 # How a building that stands on no set is written where the only full set would be understood.
 LOOSE = "loose"
+# Why cards that nobody asked for are owed back.
+GIFT = "gift"
 
 
 class Laid(NamedTuple):

@@ -32,16 +32,26 @@ def counter(table: Table, pending: Pending, action: No) -> tuple[Seat, int] | No
 
 def refusal(table: Table, ed: DealEdition, pending: Pending, action: No) -> tuple[Seat, int] | None:
     """The card or the doubler a target refuses, for the first time or after a counter."""
-    if action.by not in pending.targets:
+    target = protected(pending, action)
+    if target is None:
         return None
     for answer in reversed(table.answers):
-        if answer.target == action.by and len(answer.said) % 2 == 0 and not action.double:
-            return action.by, answer.card
+        if answer.target == target and len(answer.said) % 2 == 0 and not action.double:
+            return target, answer.card
     cards = range(1, pending.doubles + 1) if action.double else [THE_CARD]
     if action.double and ed.deal_jsn_against_double == "whole":
         cards = [THE_CARD] if pending.doubles else []
     for card in cards:
-        earlier = answer_of(table, action.by, card)
+        earlier = answer_of(table, target, card)
         if earlier is None or len(earlier.said) % 2 == 0:
-            return action.by, card
+            return target, card
     return None
+
+
+def protected(pending: Pending, action: No) -> Seat | None:
+    """Whom a refusal protects: oneself, or where the table lets it stand the one named or the only one asked."""
+    if action.by in (*pending.targets, *pending.paid):
+        return action.by if action.by in pending.targets else None
+    if action.to in pending.targets:
+        return action.to
+    return pending.targets[0] if len(pending.targets) == 1 else None

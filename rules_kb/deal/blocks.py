@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from rules_kb.core import Seat
-from rules_kb.deal.actions import Block, Laid, Owing, Standing
+from rules_kb.deal.actions import GIFT, Block, Laid, Owing, Standing
 from rules_kb.deal.cards import BUILDINGS
 from rules_kb.deal.edition import DealEdition
 from rules_kb.deal.names import copies
@@ -13,7 +13,7 @@ from rules_kb.words import LineError, Words, name_of
 
 Complaint = tuple[int, str]
 KEYS = ("hand", "bank", "owns", "holds")
-REASONS = ("rent", "birthday", "debt")
+REASONS = ("rent", "birthday", "debt", GIFT)
 MOST_CARDS = 999
 
 
@@ -169,7 +169,7 @@ def _owing(who: Seat, words: Words, draft: Draft) -> Callable[[], None]:
     to, amount = words.player(), words.amount()
     why = ""
     if words.took("for") and not (why := words.took(*REASONS)):
-        raise words.wanted("rent, birthday or debt")
+        raise words.wanted("rent, birthday, debt or gift")
     if who == to:
         raise LineError(f"{name_of(who, draft.players)} cannot owe anything to the same side.")
     return lambda: draft.owing.append(Owing(who, to, amount, why))

@@ -34,7 +34,8 @@ def targets(table: Table, action: Rent | Birthday | Debt) -> list[Seat]:
 def bill_of(table: Table, ed: DealEdition, action: Rent | Birthday | Debt) -> Bill:
     """What a card asks for before any doubling."""
     if isinstance(action, Rent):
-        return rent(ed, table.players[action.by].area, action.colours[0])
+        area = table.players[action.by].area
+        return tuple(line for colour in dict.fromkeys(action.colours) for line in rent(ed, area, colour))
     card = CARDS[type(action)]
     return (Line(ed.cards[card].title, SUMS[card]),)
 

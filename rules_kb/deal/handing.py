@@ -78,10 +78,10 @@ def rise(table: Table, ed: DealEdition, each: Fallen) -> None:
         table.fallen[each.seat].remove(card)
 
 
-def give(table: Table, frm: Seat, to: Seat, laid: Laid, colour: str = "") -> Taken:
-    """A card goes from one table to another, as the colour it had or a new one."""
+def give(table: Table, frm: Seat, to: Seat, laid: Laid, colour: str | None = None) -> Taken:
+    """A card goes from one table to another, as the colour it had, a new one or none."""
     area = table.players[frm].area
-    taken = Taken(laid, frm, area.index(laid), to, colour or laid.colour)
+    taken = Taken(laid, frm, area.index(laid), to, laid.colour if colour is None else colour)
     area.remove(laid)
     table.players[to].area.append(Laid(laid.card, taken.colour))
     table.received.setdefault(to, []).append(laid.card)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from rules_kb.core import Due, Line
-from rules_kb.deal.actions import LOOSE, Block, Laid, Standing
+from rules_kb.deal.actions import GIFT, LOOSE, Block, Laid, Standing
 from rules_kb.deal.cards import BUILDINGS, PACK
 from rules_kb.deal.edition import DealEdition
 from rules_kb.deal.sets import full_colours
@@ -47,7 +47,8 @@ def place(table: Table, ed: DealEdition, block: Block) -> None:
     for owing in block.owing:
         why = owing.why or "debt"
         due = Due(owing.frm, owing.to, owing.amount, why, table.seq, bill=(Line(why, owing.amount),))
-        due.turn, due.deadline = table.turn.no, "next_play"
+        due.turn, due.deadline = table.turn.no, "" if why == GIFT else "next_play"
+        due.flagged = "deal.pay.owing" if why == GIFT else ""
         table.dues.append(due)
 
 

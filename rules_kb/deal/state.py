@@ -34,6 +34,10 @@ class Turn(msgspec.Struct):
     begun: bool = False
     # What is still to be drawn at the start; None until somebody draws.
     due: int | None = None
+    # What a draw at the start fell short of, told then; drawing it after all is no fault.
+    missing: int = 0
+    # What it had too many, which goes back.
+    extra: int = 0
     # The draw of the start, and those of Pass Go cards, that nobody wrote down; a line for one of them confirms it.
     assumed: int = 0
     passes: int = 0
@@ -103,15 +107,17 @@ class Table(Position, kw_only=True):
     overpaid: dict[str, int] = msgspec.field(default_factory=dict)
     # Buildings that fell with a broken set in this turn, by their owner.
     fallen: dict[int, list[str]] = msgspec.field(default_factory=dict)
+    # Cards kept above the limit at the end of a turn, by player; they may still go until that player's next turn.
+    excess: dict[int, int] = msgspec.field(default_factory=dict)
     winner: Seat | None = None
     midgame: bool = False
     # Somebody played on after the end: said once.
     played_on: bool = False
 
     def holdings(self) -> object:
-        """Every hand, bank and property, the plays of the turn, and who has won."""
+        """Every hand, bank and property, the plays of the turn and what it still draws, and who has won."""
         rows = [(each.hand, sorted(each.bank), sorted(each.area)) for each in self.players]
-        return self.winner, self.turn.plays, rows
+        return self.winner, self.turn.plays, self.turn.due, rows
 
 
 def following(table: Table, seat: Seat) -> Seat:
@@ -147,6 +153,16 @@ def still_to_draw(table: Table, ed: DealEdition) -> int:
     if turn.begun:
         return 0
     return start_draw(table, ed, turn.seat) if turn.due is None else turn.due
+
+
+def is_first_part(table: Table, ed: DealEdition, drawn: int, due: int) -> bool:
+    """Whether these are the five of a draw of five and two."""
+    return table.turn.due is None and ed.deal_empty_hand_draw == "five_and_two" and drawn == FIRST_HAND < due
+
+
+def is_late_excess(table: Table, seat: Seat, count: int) -> bool:
+    """Whether so many cards are among those a player kept too many of when the own turn ended."""
+    return seat != table.turn.seat and count <= table.excess.get(seat, 0)
 
 
 def pair(frm: Seat, to: Seat) -> str:

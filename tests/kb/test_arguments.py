@@ -147,7 +147,7 @@ KNOWN = [
     ("", "rent-on-a-mortgaged-property", {}, "violation", "", "board.rent.mortgaged"),
     ("", "station-rent", {}, "owes", "Bob pays Ann 100", "board.rent.railroad"),
     ("", "built-after-the-landing", {}, "owes", "Bob pays Ann 100", "board.rent.amount"),
-    ("", "card-to-a-mortgaged-deed", {}, "violation", "", "board.rent.mortgaged"),
+    ("", "card-to-a-mortgaged-deed", {}, "disagree", "", "board.rent.mortgaged"),
     ("", "hotel-before-its-time", {}, "violation", "Buildings that may stay: 0; 200 goes back to Ann", "board.build.hotel"),
     ("", "houses-sold-back", {}, "violation", "Ann pays the Bank 25", "board.sell.price"),
     ("", "how-many-houses-in-a-turn", {}, "legal", "Ann has paid the Bank 150", "board.build.per-turn"),
@@ -200,7 +200,7 @@ KNOWN = [
     ("", "deal-building-too-early", {}, "violation", "", "deal.build.full-set"),
     ("", "deal-wild-on-its-own", {}, "violation", "", "deal.sets.any-wild"),
     ("", "deal-plays-and-hand", {}, "violation", "", "deal.turn.plays"),
-    ("", "deal-house-of-a-broken-set", {}, "violation", "", "deal.build.broken"),
+    ("", "deal-house-of-a-broken-set", {}, "disagree", "", "deal.build.broken"),
     ("", "deal-card-out-of-the-bank", {}, "violation", "", "deal.play.banked"),
     ("", "deal-pass-go", {}, "violation", "", "deal.play.pass-go"),
     ("", "deal-set-of-wilds", {}, "violation", "", "deal.sets.full"),
@@ -290,6 +290,20 @@ def test_an_argument_all_agree_on_names_no_other_edition() -> None:
 
     assert settled.otherwise == ()
     assert settled.alike == len(answers.offered_editions(settled.argument))
+
+
+@pytest.mark.parametrize(("houses", "rent"), [("0", 28), ("1", 70), ("3", 550), ("4", 750), ("5", 950)])
+@pytest.mark.parametrize("rest", ["", "same", "bare"])
+def test_the_rent_counts_every_house_that_is_named(houses: str, rent: int, rest: str) -> None:
+    found = answers.answer(ARGUMENTS["how-much-is-the-rent"], {"houses": houses, "rest": rest})
+
+    assert found.card.headline == f"Bob owes Ann {rent}."
+
+
+def test_rent_asked_for_late_says_why_it_is_still_in_time() -> None:
+    found = answers.answer(ARGUMENTS["never-asked-for-rent"], {"asked": "after"})
+
+    assert found.card.why.startswith("In time: Dan can ask until the second player after has thrown.")
 
 
 def test_the_london_board_speaks_of_its_own_streets() -> None:

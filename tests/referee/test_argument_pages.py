@@ -119,3 +119,18 @@ def test_any_address_gets_an_answer(client: Client, slug: str, draw: st.DataObje
 @given(st.text(max_size=200))
 def test_anything_can_be_looked_for(client: Client, words: str) -> None:
     assert client.get("/settle", {"q": words}).status_code == 200
+
+
+def test_a_table_s_edition_goes_along_to_its_arguments(client: Client) -> None:
+    page = client.get("/settle?edition=uk-london").content.decode()
+
+    assert "By Monopoly, UK London." in page
+    assert 'href="/settle/never-asked-for-rent?edition=uk-london"' in page
+    assert "/settle/deal-change" not in page
+
+
+def test_an_edition_no_argument_knows_hides_none_of_them(client: Client) -> None:
+    page = client.get("/settle?edition=our-house").content.decode()
+
+    assert 'href="/settle/deal-change"' in page
+    assert "our-house" not in page

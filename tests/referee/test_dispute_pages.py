@@ -27,14 +27,13 @@ position:
 LOG = "Ann build vermont 2\nAnn roll 4 6\nAnn end\nUncle_Bob roll 5 3\nAnn demand 90\nUncle_Bob pay Ann 90"
 DISPUTES = tomllib.loads((Path(__file__).parents[1] / "kb" / "disputes.toml").read_text("utf-8"))["dispute"]
 CARD_OF = {"violation": "violation", "legal": "legal", "needs settlement": "owes", "needs decision": "disagree"}
-# The line itself breaks a rule, or is legal and leaves something to pay; of D023 sources doubt the rate.
+# The line itself breaks a rule, or is legal and leaves something to pay.
 SAID_OTHERWISE = {
     "D015": "violation",
     "D017": "violation",
     "D019": "violation",
     "D029": "owes",
     "D157": "owes",
-    "D023": "disagree",
 }
 
 
@@ -169,7 +168,7 @@ def test_something_missing_is_picked_or_written(client: Client) -> None:
     table = services.make_table(name="Friday", head=head)
     services.log_line(code=table.code, line="Ann roll 5 3", key="a")
     text = said(client.get(f"/t/{table.code}/dispute"))
-    assert "Ann collect 200 for go" in text
+    assert "Ann took $200 from the Bank for go" in text
     picked = client.get(f"/t/{table.code}/dispute?about=missing&missing=Ann+collect+200+for+go").content.decode()
     assert 'value="table insert after 1: Ann collect 200 for go"' in picked
     answer = tap(client, table, "dispute", what="Ann buy", after="1")
@@ -197,7 +196,7 @@ def test_a_tournament_is_not_reminded_of_rent_nobody_asked_for(client: Client) -
         for about in ("not-allowed", "never-paid", "forgot-to-collect"):
             page = said(client.get(f"/t/{table.code}/dispute/1?about={about}"))
             assert ("owes Bob 6" in page) is reminded
-        assert ("Bob demand rent" in said(client.get(f"/t/{table.code}/dispute"))) is reminded
+        assert ("Bob asked for rent" in said(client.get(f"/t/{table.code}/dispute"))) is reminded
 
 
 @pytest.mark.parametrize("path", ["dispute/99", "dispute/99?about=not-allowed"])

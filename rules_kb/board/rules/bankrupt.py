@@ -40,7 +40,8 @@ def to_player(board: Board, action: Bankrupt, ed: Edition) -> Breach:
         return wrong_creditor(action, players[0])
     if strangers or not action.told or action.to[0] < 0 or solvent(board, action, ed):
         return None
-    return [kept_back(action, did) for did in withheld(board, action, ed)] or foreign(board, action, ed)
+    missing = [kept_back(action, did) for did in withheld(board, action, ed)]
+    return [*built_over(board, action, ed), *missing] or foreign(board, action, ed)
 
 
 def wrong_creditor(action: Bankrupt, right: Seat, impossible: bool = False) -> Breach:
@@ -62,12 +63,21 @@ def withheld(board: Board, action: Bankrupt, ed: Edition) -> Iterator[str]:
         return
     named, cards = {held.deed for held in action.deeds}, len(board.players[action.by].cards)
     yield from (ed.deeds[name].name for name in owned(board, action.by) if name not in named)
-    if any(left_standing(board, action).values()) and not buildings_stay(ed, over):
-        yield "the Bank's price for buildings"
     if (short := cash_there(board, action, ed) - action.cash) > 0:
         yield f"{short} in cash"
     if cards > action.cards:
         yield "a jail card"
+
+
+def built_over(board: Board, action: Bankrupt, ed: Edition) -> list[dict[str, int | str | bool]]:
+    """Buildings that were handed over standing, though the Bank buys them first."""
+    over = ends_game(board, ed, leaving=1)
+    if board.players[action.by].unknown or buildings_stay(ed, over) or (over and ed.game_end == "first_bankruptcy"):
+        return []
+    price = sum(proceeds(ed, name, houses, 0) for name, houses in left_standing(board, action).items())
+    did = f"kept {price}, the Bank's price for buildings, back from"
+    remedy = f"The buildings go to the Bank, and {price} for them to the creditor"
+    return [breach(player=action.by, did=did, payee=action.to[0], remedy=remedy, irregular=True)] if price else []
 
 
 def left_standing(board: Board, action: Bankrupt) -> dict[str, int]:

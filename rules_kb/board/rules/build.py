@@ -165,7 +165,7 @@ def houses_in_between(board: Board, ed: Edition, action: Build, order: Order) ->
     parts = open_parts(board, ed, action, order)
     g, short = ladder.stuck(board.houses, {g: orders.climb(board, ed, here) for g, here in parts.items()})
     new = [name for name, step in parts.get(g, {}).items() if step >= ladder.top(ed)]
-    return dict.fromkeys(new[:1], f"the Bank lacks {short} houses on the way")
+    return dict.fromkeys(new[:1], f"houses missing in the Bank on the way: {short}")
 
 
 @rules.on(
@@ -248,7 +248,7 @@ def misplaced(board: Board, ed: Edition, action: Win, piece: Piece) -> Breach:
     Build, Win,
     level="irregular",
     says="Cost {cost}, paid {paid}, cash in hand {cash}.",
-    fix="{player} pays {cost} in all: what is missing is raised, what is too much comes back.",
+    fix="{remedy}.",
 )  # fmt: skip
 def price(board: Board, action: Build | Win, ed: Edition) -> Breach:
     """Buildings cost what the deed says, from cash in hand."""
@@ -263,20 +263,22 @@ def price(board: Board, action: Build | Win, ed: Edition) -> Breach:
     player = board.players[action.by]
     if paid == cost and (player.unknown or player.cash >= paid):
         return None
-    return breach(player=action.by, cost=cost, paid=paid, cash="unknown" if player.unknown else player.cash)
+    cash, remedy = "unknown" if player.unknown else player.cash, bills.evened(cost, paid, player)
+    return breach(player=action.by, cost=cost, paid=paid, cash=cash, remedy=remedy)
 
 
 @rules.on(
     Build,
     level="impossible",
     says="{deed} is no street: nothing can be built there.",
-    fix="Strike it; {refund} goes back to {player}.",
+    fix="Strike it: {back} goes back to {player}.",
 )
 def streets(board: Board, action: Build, ed: Edition) -> Breach:
     """Railroads and utilities carry no buildings."""
     refund = bills_building.paid(ed, action)
+    back = refund or "what was paid for it"
     wrong = [piece.street for piece in action.streets if ed.deeds[piece.street].kind != "street"]
-    return [breach(player=action.by, deed=name, refund=refund) for name in wrong] or None
+    return [breach(player=action.by, deed=name, refund=refund, back=back) for name in wrong] or None
 
 
 @rules.on(

@@ -1,6 +1,7 @@
 """Buying from the Bank: what, by whom, for how much, until when."""
 
 from rules_kb.board.actions import Buy, Decline, OpenAuction, Win
+from rules_kb.board.bills import evened
 from rules_kb.board.edition import Edition
 from rules_kb.board.effects.auctions import bought
 from rules_kb.board.effects.mortgages import under_offer
@@ -82,7 +83,7 @@ def unowned(board: Board, action: Buy | Win | OpenAuction, ed: Edition) -> Breac
     Buy,
     level="irregular",
     says="{street} costs {price}; {player} paid {paid} and had {cash} in hand.",
-    fix="Settle the difference of {difference}; if the cash was short, count it.",
+    fix="{remedy}.",
 )
 def price(board: Board, action: Buy, ed: Edition) -> Breach:
     """A property costs its printed price, paid from cash in hand."""
@@ -96,8 +97,8 @@ def price(board: Board, action: Buy, ed: Edition) -> Breach:
     if paid == printed and not short:
         return None
     cash = "an unknown sum" if player.unknown else player.cash
-    off = abs(paid - printed)
-    return breach(street=name, price=printed, player=action.by, paid=paid, cash=cash, difference=off)
+    off, remedy = abs(paid - printed), evened(printed, paid, player)
+    return breach(street=name, price=printed, player=action.by, paid=paid, cash=cash, difference=off, remedy=remedy)
 
 
 @rules.on(

@@ -89,7 +89,7 @@ def third_double(board: Board, action: Roll, ed: Edition) -> Breach:
     """The third doubles of a turn go to jail, and the throw is not moved."""
     if action.to in (None, ed.jail_at) or not is_move(action) or not is_third_double(board, ed, action):
         return None
-    return breach(player=action.by)
+    return breach(player=action.by, other=ed.spaces[ed.jail_at].id)
 
 
 @rules.on(

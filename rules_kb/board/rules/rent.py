@@ -9,7 +9,7 @@ from rules_kb.board.money import deadline_of, expired, meant, meant_as_rent
 from rules_kb.board.promises import stands_free
 from rules_kb.board.rules.turn import closes
 from rules_kb.board.state import Board, standing_on
-from rules_kb.core import Action, Breach, Due, Rules, Seat, breach
+from rules_kb.core import BANK, Action, Breach, Due, Rules, Seat, breach
 
 rules = Rules("board.rent")
 
@@ -93,7 +93,8 @@ def utility(board: Board, action: Pay | Demand | Roll, ed: Edition) -> Breach:
         return None
     due = next((d for d in board.dues if d.why == "rent" and d.frm == action.by), None)
     right = due.amount if due else 0
-    owner = due.to if due else action.by
+    here = ed.spaces[board.players[action.by].at].id
+    owner = due.to if due else board.deeds[here].owner if here in board.deeds else BANK
     return breach(payer=action.by, owner=owner, said="a fresh throw", right=right, remedy="That throw does not count")
 
 
@@ -191,9 +192,9 @@ WHEN = {
 
 @rules.on(
     Demand,
-    says="{owner}'s rent of {amount} lapsed when {moment}.",
+    says="{owner}'s rent of {amount} {lapsed}.",
     fix="{payer} owes nothing for it.",
-    reads=("rent_must_be_demanded", "rent_claim_deadline", "rent_owner_may_waive", "rent_claim_kept_by"),
+    reads=("rent_claim_kept_by", "rent_claim_deadline", "rent_must_be_demanded", "rent_owner_may_waive"),
 )
 def late(board: Board, action: Demand, ed: Edition) -> Breach:
     """Rent must be asked for before the edition's deadline."""
@@ -204,7 +205,8 @@ def late(board: Board, action: Demand, ed: Edition) -> Breach:
     if due is None:
         return None
     moment = WHEN.get(deadline_of(ed, due), "its time was up")
-    return breach(owner=action.by, payer=due.frm, amount=due.amount, moment=moment)
+    lapsed = f"was not paid when {moment}, and lapsed" if due.called_at else f"lapsed when {moment}"
+    return breach(owner=action.by, payer=due.frm, amount=due.amount, moment=moment, lapsed=lapsed)
 
 
 def out_of_time(board: Board, ed: Edition, due: Due) -> bool:
@@ -217,7 +219,7 @@ def out_of_time(board: Board, ed: Edition, due: Due) -> bool:
     level="irregular",
     says="{payer} still owes {owner} {amount} rent, and play went on.",
     fix="{payer} pays {owner} {amount} now.",
-    reads=("rent_must_be_demanded", "rent_owner_may_waive", "rent_claim_kept_by"),
+    reads=("rent_while_owner_in_jail", "rent_must_be_demanded", "rent_owner_may_waive", "rent_claim_kept_by"),
 )  # fmt: skip
 def unpaid(board: Board, action: Action, ed: Edition) -> Breach:
     """Rent asked for in time is paid in full before play goes on."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import TypeGuard
 
 from rules_kb.core import Due, Line, Seat, Transfer
-from rules_kb.deal.actions import Birthday, Debt, Laid, Pay, Rent
+from rules_kb.deal.actions import GIFT, Birthday, Debt, Laid, Pay, Rent
 from rules_kb.deal.cards import BUILDINGS
 from rules_kb.deal.charging import bill_of, card_of, doublers, reason, targets
 from rules_kb.deal.edition import DealEdition
@@ -119,6 +119,7 @@ def credit(table: Table, ed: DealEdition, action: Pay, sum_: int, fault: str) ->
     """A payment against the oldest charge; who has nothing left owes nothing, and nothing comes back."""
     due = owed(table, action.by, action.to)
     if due is None:
+        owe_back(table, action, sum_)
         return
     if sum_ > due.amount:
         table.overpaid[pair(action.by, action.to)] = sum_ - due.amount
@@ -128,3 +129,13 @@ def credit(table: Table, ed: DealEdition, action: Pay, sum_: int, fault: str) ->
     else:
         due.bill = (Line("left over", due.amount),)
         due.flagged, due.flagged_at = fault, table.seq
+
+
+def owe_back(table: Table, action: Pay, sum_: int) -> None:
+    """What was handed over without a charge goes back, without a deadline."""
+    if not sum_ or action.by == action.to:
+        return
+    change = table.overpaid.get(pair(action.to, action.by))
+    back = Due(action.to, action.by, sum_, GIFT, table.seq, bill=(Line("goes back", sum_),), turn=table.turn.no)
+    back.flagged, back.flagged_at = "deal.pay.change" if change else "deal.pay.owing", table.seq
+    table.dues.append(back)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from rules_kb.core import Transfer
 from rules_kb.deal.actions import Break, Laid, Sly, Swap
+from rules_kb.deal.cards import BUILDINGS
 from rules_kb.deal.edition import DealEdition
 from rules_kb.deal.effects.plays import use
 from rules_kb.deal.handing import find, give, give_back, rise, settle_buildings
@@ -39,9 +40,14 @@ def take_card(table: Table, action: Sly | Swap, ed: DealEdition) -> Iterator[Tak
     taken = find(ed, table.players[action.frm], wanted)
     given = find(ed, table.players[action.by], action.gives) if isinstance(action, Swap) else None
     if taken is not None:
-        yield give(table, action.frm, action.by, taken, action.colour)
+        yield give(table, action.frm, action.by, taken, lies_as(taken, action.colour))
     if given is not None:
-        yield give(table, action.by, action.frm, given)
+        yield give(table, action.by, action.frm, given, lies_as(given))
+
+
+def lies_as(laid: Laid, colour: str = "") -> str:
+    """The colour of a card on its new table: as was said or as it lay; a building without its set stands on none."""
+    return "" if laid.card in BUILDINGS else colour or laid.colour
 
 
 def take_set(table: Table, action: Break, ed: DealEdition) -> Iterator[Taken]:

@@ -10,7 +10,7 @@ from rules_kb.deal.cards import DRAW
 from rules_kb.deal.edition import DealEdition
 from rules_kb.deal.sets import payable
 from rules_kb.deal.start import place
-from rules_kb.deal.state import Table, Turn, following, still_to_draw
+from rules_kb.deal.state import Table, Turn, following, is_first_part, is_late_excess, still_to_draw
 
 
 def draw(table: Table, action: Draw, ed: DealEdition) -> Iterator[Transfer]:
@@ -21,6 +21,7 @@ def draw(table: Table, action: Draw, ed: DealEdition) -> Iterator[Transfer]:
         turn.due, turn.assumed = (0, action.count) if action.assumed else (turn.due, turn.assumed)
     elif turn.passes:
         turn.passes -= 1
+        turn.missing, turn.extra = max(DRAW - action.count, 0), max(action.count - DRAW, 0)
         piles.take(table, action.by, action.count - DRAW)
     elif turn.assumed and (action.count == turn.assumed or not turn.begun):
         piles.take(table, action.by, action.count - turn.assumed)
@@ -31,12 +32,16 @@ def draw(table: Table, action: Draw, ed: DealEdition) -> Iterator[Transfer]:
 
 
 def start(table: Table, action: Draw, ed: DealEdition) -> None:
-    """The draw a turn begins with; the rest of it waits only for a pile that was too short."""
+    """The draw a turn begins with; the rest of it waits for the two after the five, or a pile that was too short."""
     turn, due = table.turn, still_to_draw(table, ed)
-    short = table.pile is not None and table.pile <= action.count < due
+    waits = is_first_part(table, ed, action.count, due) or (table.pile is not None and table.pile <= action.count < due)
     piles.take(table, action.by, action.count)
-    if not turn.begun:
-        turn.due = due - action.count if short else 0
+    if turn.missing == action.count:
+        turn.missing = 0
+    elif not turn.begun:
+        turn.due = due - action.count if waits else 0
+        turn.missing = 0 if waits else max(due - action.count, 0)
+        turn.extra = max(action.count - due, 0)
 
 
 def begin(table: Table, seat: Seat) -> None:
@@ -46,18 +51,27 @@ def begin(table: Table, seat: Seat) -> None:
 
 def discard(table: Table, action: Discard, ed: DealEdition) -> Iterator[Transfer]:
     """A card from the hand goes on the discard pile."""
-    close_play(table)
-    begin(table, action.by)
+    put_away(table, action, 1)
     piles.throw_away(table, action.by, action.card)
     yield from ()
 
 
 def put_under(table: Table, action: Return, ed: DealEdition) -> Iterator[Transfer]:
     """Cards from the hand go under the pile."""
-    close_play(table)
-    begin(table, action.by)
+    put_away(table, action, action.count)
     piles.put_under(table, action.by, action.card, action.count)
     yield from ()
+
+
+def put_away(table: Table, action: Discard | Return, count: int) -> None:
+    """Cards leave the hand of the player on turn, or late those kept above the limit; that ends nobody's chance."""
+    if is_late_excess(table, action.by, count):
+        table.excess[action.by] -= count
+        return
+    if action.by == table.turn.seat:
+        table.turn.extra = max(table.turn.extra - count, 0)
+    close_play(table)
+    begin(table, action.by)
 
 
 def reshuffle(table: Table, action: Reshuffle, ed: DealEdition) -> Iterator[Transfer]:
@@ -82,7 +96,10 @@ def mark_unpaid(table: Table, ed: DealEdition) -> None:
 def end(table: Table, action: End, ed: DealEdition) -> Iterator[Transfer]:
     """The turn passes on to the left."""
     if action.by == table.turn.seat:
+        player = table.players[action.by]
+        over = 0 if player.unknown else max(player.hand - ed.deal_hand_limit, 0)
         pass_on(table, ed, following(table, table.turn.seat))
+        table.excess[action.by] = over
     yield from ()
 
 
@@ -91,6 +108,7 @@ def pass_on(table: Table, ed: DealEdition, seat: Seat) -> None:
     close_play(table)
     mark_unpaid(table, ed)
     table.fallen = {}
+    table.excess.pop(seat, None)
     table.turn = Turn(seat=seat, no=table.turn.no + 1)
 
 

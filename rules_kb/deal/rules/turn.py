@@ -4,7 +4,7 @@ from rules_kb.core import Action, Breach, Rules, breach
 from rules_kb.deal.actions import CHARGES, PLAYS, Discard, Draw, End, Recolour, Return
 from rules_kb.deal.charging import doublers
 from rules_kb.deal.edition import DealEdition
-from rules_kb.deal.state import EMPTY_DRAW, Table, still_to_draw
+from rules_kb.deal.state import EMPTY_DRAW, Table, is_first_part, is_late_excess, still_to_draw
 from rules_kb.deal.wording import cards_of
 
 rules = Rules("deal.turn")
@@ -17,9 +17,14 @@ rules = Rules("deal.turn")
 )  # fmt: skip
 def order(table: Table, action: Action, ed: DealEdition) -> Breach:
     """Turns go round to the left, and only the player on turn draws, plays or ends it."""
-    if action.by == table.turn.seat:
+    if action.by == table.turn.seat or (isinstance(action, Discard | Return) and is_due(table, action)):
         return None
     return breach(player=action.by, holder=table.turn.seat)
+
+
+def is_due(table: Table, action: Discard | Return) -> bool:
+    """Whether cards above the limit are put away late, which puts that fault right."""
+    return is_late_excess(table, action.by, action.count if isinstance(action, Return) else 1)
 
 
 @rules.on(
@@ -34,7 +39,9 @@ def draw(table: Table, action: Draw, ed: DealEdition) -> Breach:
     turn = table.turn
     if action.by != turn.seat or action.assumed or turn.passes:
         return None
-    if turn.begun and action.count == turn.assumed:
+    if action.count == turn.missing and not turn.begun:
+        return None
+    if turn.begun and action.count in (turn.assumed, turn.missing):
         return late(action, ed)
     right = (turn.assumed or still_to_draw(table, ed)) if not turn.begun else 0
     if action.count == right or fits_anyway(table, ed, action, right):
@@ -55,10 +62,11 @@ def late(action: Draw, ed: DealEdition) -> Breach:
 
 
 def fits_anyway(table: Table, ed: DealEdition, action: Draw, right: int) -> bool:
-    """A pile too short is drawn out first; a hand nobody knows may have been empty."""
+    """A pile too short is drawn out first, the five before the two; a hand nobody knows may have been empty."""
     if table.turn.begun:
         return False
     short = table.pile is not None and action.count == table.pile < right
+    short = short or is_first_part(table, ed, action.count, right)
     empty = table.players[action.by].unknown and action.count == EMPTY_DRAW[ed.deal_empty_hand_draw]
     return short or (empty and table.turn.due is None)
 
@@ -120,13 +128,15 @@ WHERE = {"pile": "under the draw pile", "discard": "on the discard pile"}
 )  # fmt: skip
 def excess(table: Table, action: Discard | Return, ed: DealEdition) -> Breach:
     """Only what is above seven leaves the hand at the end of a turn, and it goes where the edition says."""
-    if action.by != table.turn.seat:
+    if action.by != table.turn.seat and not is_due(table, action):
         return None
     count = action.count if isinstance(action, Return) else 1
     there, right = WHERE["pile" if isinstance(action, Return) else "discard"], WHERE[ed.deal_excess_cards_to]
     facts = breach(player=action.by, cards=cards_of(count), there=there)
     player = table.players[action.by]
     over = max(player.hand - ed.deal_hand_limit, 0)
+    if there == WHERE["pile"] and count <= table.turn.extra and action.by == table.turn.seat:
+        return None
     if not player.unknown and count > over:
         none = f"{f'only {over}' if over else 'none'} {'is' if over < 2 else 'are'} above {ed.deal_hand_limit}"
         return {**facts, "wrong": none, "remedy": "Take back what was not too much"}
