@@ -12,7 +12,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from api import serializers
-from referee import argument_forms
+from referee.disputes import argument_forms
 from rules_kb.arguments import answers
 from rules_kb.arguments.catalogue import ARGUMENTS
 from rules_kb.arguments.scenes import Argument

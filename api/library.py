@@ -11,8 +11,8 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from api import serializers
-from referee import library_pages
-from referee.library_views import LONGEST_QUESTION
+from referee.library import pages as library_pages
+from referee.library.views import LONGEST_QUESTION
 from referee.search.library import find
 from rules_kb import explain
 from rules_kb.games import PLAYS

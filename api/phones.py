@@ -5,7 +5,7 @@ from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
 
 from api import serializers
-from referee.phones import FEWEST, is_token
+from referee.seats.phones import FEWEST, is_token
 
 ABOUT = f"Who is asking: a secret of the sender's own making, at least {FEWEST} characters, the same every time."
 PHONE = OpenApiParameter("X-Phone", str, OpenApiParameter.HEADER, description=ABOUT)

@@ -6,11 +6,11 @@ from typing import Any
 from django.http import Http404, HttpResponse
 from rest_framework.exceptions import APIException, ValidationError
 
-from referee.chairs import Taken
 from referee.errors import problem
 from referee.records import Unacceptable
+from referee.seats.chairs import Taken
+from referee.seats.speaking import NotYours
 from referee.services import KeyReused, Stale
-from referee.speaking import NotYours
 from rules_kb.errors import Malformed
 
 STALE = "urn:referee:problem:stale"

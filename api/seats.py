@@ -12,9 +12,10 @@ from rest_framework.views import APIView
 from api import serializers
 from api.phones import NEEDED, NOT_YOURS, PHONE, needed_phone, phone_of
 from api.tables import MALFORMED, MISSING, PROBLEM
-from referee import chairs, consents, logs
+from referee import logs
 from referee.models import Table
-from rules_kb.consent import Say, outcome
+from referee.seats import chairs, consents
+from rules_kb.disputes.consent import Say, outcome
 from rules_kb.notation import Record
 
 TAKEN = {(409, PROBLEM): OpenApiResponse(serializers.Problem, "Another phone sits there.")}

@@ -13,8 +13,8 @@ from rest_framework.views import APIView
 
 from api import serializers
 from api.tables import MALFORMED, MISSING, PROBLEM, read
-from referee import sharing
 from referee.models import Share, Table
+from referee.seats import sharing
 
 GONE = {(404, PROBLEM): OpenApiResponse(serializers.Problem, "There is no such link, or it was taken back.")}
 

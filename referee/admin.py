@@ -8,7 +8,7 @@ from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.html import format_html
 
-from referee import edition_admin
+from referee.editions import admin as edition_admin
 from referee.models import Entry, Job, Ruling, Table
 from referee.version import rules_version
 

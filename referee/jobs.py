@@ -13,7 +13,8 @@ from django.db.models import F, Q
 from django.utils import timezone
 from kombu.exceptions import OperationalError as BrokerError
 
-from referee import edition_impact, services
+from referee import services
+from referee.editions import impact as edition_impact
 from referee.models import ImpactPart, Job, Table
 from referee.version import rules_version
 

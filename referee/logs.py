@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from referee import edition_find
+from referee.editions import find as edition_find
 from rules_kb import core, editions, engine
 from rules_kb.corrections import Effective
 from rules_kb.errors import Malformed

@@ -5,7 +5,7 @@ from typing import Any
 
 from django.db import models
 
-from referee.edition_models import Edition, EditionVersion, Impact, ImpactChange, ImpactPart
+from referee.editions.models import Edition, EditionVersion, Impact, ImpactChange, ImpactPart
 
 __all__ = [
     "Chair", "Edition", "EditionVersion", "Entry", "Impact", "ImpactChange", "ImpactPart", "Job", "Ruling", "Share",

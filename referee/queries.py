@@ -4,7 +4,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from referee import edition_find, logs, services
+from referee import logs, services
+from referee.editions import find as edition_find
 from referee.models import Entry, Ruling, Table
 from referee.version import rules_version
 from rules_kb import editions as kb_editions

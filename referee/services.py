@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 from django.db import connection, transaction
 
-from referee import logs, speaking
+from referee import logs
 from referee.models import Entry, Ruling, Table
-from referee.phones import known_as
+from referee.seats import speaking
+from referee.seats.phones import known_as
 from referee.version import rules_version
 from rules_kb.core import Ruling as Ruled
 from rules_kb.corrections import Effective

@@ -3,18 +3,15 @@
 from django.contrib import admin
 from django.urls import include, path, register_converter
 
-from referee import (
-    argument_views,
-    chair_views,
-    count_views,
-    dispute_views,
-    edition_views,
-    errors,
-    library_views,
-    table_views,
-    views,
-    watch_views,
-)
+from referee import errors, views
+from referee.disputes import argument_views
+from referee.disputes import views as dispute_views
+from referee.editions import views as edition_views
+from referee.library import views as library_views
+from referee.seats import views as chair_views
+from referee.seats import watch_views
+from referee.tables import count_views
+from referee.tables import views as table_views
 
 register_converter(edition_views.EditionId, "edition")
 

@@ -6,7 +6,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from referee import queries, rulings
 from referee.forms import RecordForm
-from referee.table_queries import on_this_phone
+from referee.tables.queries import on_this_phone
 from rules_kb.arguments import finding
 from rules_kb.arguments.catalogue import ARGUMENTS
 from rules_kb.errors import Malformed

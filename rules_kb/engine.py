@@ -7,9 +7,9 @@ from typing import Any, NamedTuple, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from rules_kb.consent import contested_decisions, in_the_game, voted_down
 from rules_kb.core import Action, Breach, Entry, Fact, Position, Rule, Ruling, Transfer, Violation
 from rules_kb.corrections import EVERY_RULE, Effective, effective
+from rules_kb.disputes.consent import contested_decisions, in_the_game, voted_down
 from rules_kb.log import Adopt, Agree, Assume, Contest, Decide, Settle
 from rules_kb.threads import Thread, spun, touched
 

@@ -11,12 +11,12 @@ from rules_kb import editions
 from rules_kb.arguments.facts import Choice
 from rules_kb.arguments.places import in_words_of, named, same_board
 from rules_kb.arguments.scenes import Argument, Scene
-from rules_kb.card import Card, card
-from rules_kb.card_parts import cite
+from rules_kb.disputes.card import Card, card
+from rules_kb.disputes.card_parts import cite
+from rules_kb.disputes.hindsight import moments
+from rules_kb.disputes.verdicts import plain_card
 from rules_kb.errors import Malformed
-from rules_kb.hindsight import moments
 from rules_kb.report import Judgement, judged
-from rules_kb.verdicts import plain_card
 
 # The edition whose text is quoted most, for each game; a record without an edition has the first one too.
 USUAL = {"board": "us-classic", "deal": "deal-2008"}

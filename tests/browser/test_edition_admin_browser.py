@@ -5,8 +5,8 @@ from axe_playwright_python.sync_playwright import Axe
 from django.contrib.auth.models import User
 from playwright.sync_api import Page, expect
 
-from referee import edition_services
-from referee.edition_models import EditionVersion
+from referee.editions import services as edition_services
+from referee.editions.models import EditionVersion
 from referee.models import Table
 from tests.referee.bot_tables import seat
 from tests.referee.house import family, next_draft, published

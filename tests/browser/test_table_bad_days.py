@@ -6,8 +6,9 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
-from referee import demo, services
+from referee import services
 from referee.models import Table
+from referee.tables import demo
 from tests.browser.thumb import Thumb, lines
 
 pytestmark = pytest.mark.django_db(transaction=True)

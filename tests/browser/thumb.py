@@ -2,8 +2,8 @@
 
 from playwright.sync_api import Locator, Page, expect
 
-from referee import table_queries
 from referee.models import Table
+from referee.tables import queries as table_queries
 
 
 class Thumb:

@@ -9,7 +9,7 @@ from rules_kb.arguments import answers, finding
 from rules_kb.arguments.catalogue import ARGUMENTS, TOPICS
 from rules_kb.arguments.facts import Fact
 from rules_kb.arguments.scenes import Argument
-from rules_kb.card import card
+from rules_kb.disputes.card import card
 from rules_kb.errors import Malformed
 from rules_kb.report import judged
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from rules_kb import editions
-from rules_kb.card import card, due_card, other_editions
+from rules_kb.disputes.card import card, due_card, other_editions
 from rules_kb.report import Judgement, judged
 from tests.kb.cases import all_cases, judge_case
 

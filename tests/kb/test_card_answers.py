@@ -1,8 +1,8 @@
 """Ruling cards as a sceptic reads them: the right rule, the number, what to do first, what would change it."""
 
-from rules_kb.card import card
-from rules_kb.complaints import heard
-from rules_kb.remedies import remedies
+from rules_kb.disputes.card import card
+from rules_kb.disputes.complaints import heard
+from rules_kb.disputes.remedies import remedies
 from rules_kb.report import Judgement, judged
 
 

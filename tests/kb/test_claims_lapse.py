@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules_kb.card import due_card
+from rules_kb.disputes.card import due_card
 from rules_kb.editions import load, shipped
 from rules_kb.report import Judgement, judged
 

@@ -1,6 +1,6 @@
 """Complaints: which question is asked, which is not, and what the answers change."""
 
-from rules_kb.complaints import KINDS, heard
+from rules_kb.disputes.complaints import KINDS, heard
 from rules_kb.report import Judgement, judged
 
 RENT = """edition: us-classic

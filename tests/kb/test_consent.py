@@ -2,8 +2,8 @@
 
 import pytest
 
-from rules_kb.consent import Consents, Line, Say, named, outcome
 from rules_kb.core import Transfer
+from rules_kb.disputes.consent import Consents, Line, Say, named, outcome
 from rules_kb.editions import load
 from rules_kb.notation import parse_line
 from rules_kb.report import judged

@@ -10,12 +10,12 @@ from rules_kb.board.actions import Collect, Count, Pay
 from rules_kb.board.play import BOARD_PLAY
 from rules_kb.bots import board as bots
 from rules_kb.core import TABLE, Entry, Transfer
-from rules_kb.counterfactual import counterfactual
-from rules_kb.hearing import with_lines
+from rules_kb.disputes.counterfactual import counterfactual
+from rules_kb.disputes.hearing import with_lines
+from rules_kb.disputes.worlds import judge_again, pinned
 from rules_kb.log import Insert, Strike
 from rules_kb.notation import Record, parse_line
 from rules_kb.report import Judgement, judged
-from rules_kb.worlds import judge_again, pinned
 
 HOUSE = """edition: us-classic
 players: Ann, Bob, Cal

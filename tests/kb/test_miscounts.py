@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from rules_kb.core import BANK, Entry
+from rules_kb.counts.miscounts import Explanation, explain_miscounts
 from rules_kb.engine import adjudicate
-from rules_kb.miscounts import Explanation, explain_miscounts
 from rules_kb.notation import parse_line
 from rules_kb.report import Judgement, judged
 from tests.kb.cases import all_cases, record_of

@@ -11,12 +11,12 @@ from rules_kb.board.play import BOARD_PLAY
 from rules_kb.bots import board as bots
 from rules_kb.bots.faults import WAYS
 from rules_kb.bots.injection import Hunt, Place, game_of, legal_game
-from rules_kb.card import Remedy
 from rules_kb.core import Entry, Position
 from rules_kb.corrections import effective
-from rules_kb.hearing import with_lines
+from rules_kb.disputes.card import Remedy
+from rules_kb.disputes.hearing import with_lines
+from rules_kb.disputes.remedies import open_rulings, remedies
 from rules_kb.notation import Record
-from rules_kb.remedies import open_rulings, remedies
 from rules_kb.report import Judgement, judged
 
 GAMES = 4

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from referee import edition_services
-from referee.edition_models import EditionVersion
+from referee.editions import services as edition_services
+from referee.editions.models import EditionVersion
 
 HEAD = "edition: family-rules\nplayers: Ann, Bob\nassume: nothing\n"
 

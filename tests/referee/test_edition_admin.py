@@ -11,8 +11,8 @@ from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 
-from referee import edition_services
-from referee.edition_models import Edition, EditionVersion
+from referee.editions import services as edition_services
+from referee.editions.models import Edition, EditionVersion
 from rules_kb import editions
 from tests.referee.house import family, published
 

@@ -4,9 +4,13 @@ import pytest
 from django.db import IntegrityError, transaction
 from django.test import Client
 
-from referee import edition_find, edition_previews, edition_services, jobs, queries, services, table_queries
-from referee.edition_models import DRAFT, PUBLISHED, SUPERSEDED, Edition, EditionVersion
+from referee import jobs, queries, services
+from referee.editions import find as edition_find
+from referee.editions import previews as edition_previews
+from referee.editions import services as edition_services
+from referee.editions.models import DRAFT, PUBLISHED, SUPERSEDED, Edition, EditionVersion
 from referee.models import Table
+from referee.tables import queries as table_queries
 from rules_kb.editions import EditionError
 from rules_kb.errors import Malformed
 from tests.referee.house import HEAD, changed, family, next_draft, published

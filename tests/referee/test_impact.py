@@ -9,8 +9,12 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from referee import edition_find, edition_impact, edition_previews, edition_services, jobs, services
-from referee.edition_models import EditionVersion, ImpactChange, ImpactPart
+from referee import jobs, services
+from referee.editions import find as edition_find
+from referee.editions import impact as edition_impact
+from referee.editions import previews as edition_previews
+from referee.editions import services as edition_services
+from referee.editions.models import EditionVersion, ImpactChange, ImpactPart
 from referee.models import Job, Table
 from rules_kb.report import report
 from tests.referee.bot_tables import seat

@@ -2,10 +2,11 @@
 
 import pytest
 
-from referee import chairs, consents, queries, services
+from referee import queries, services
 from referee.models import Chair, Table
-from referee.phones import known_as
-from referee.speaking import NotYours
+from referee.seats import chairs, consents
+from referee.seats.phones import known_as
+from referee.seats.speaking import NotYours
 from tests.referee.phone import HEAD, MIDDLE, lines
 
 pytestmark = pytest.mark.django_db

@@ -5,9 +5,12 @@ from typing import Any
 
 import pytest
 
-from referee import services, sheets, table_page, table_queries
-from referee.buttons import Button
-from referee.table_queries import Seated
+from referee import services
+from referee.tables import page as table_page
+from referee.tables import queries as table_queries
+from referee.tables import sheets
+from referee.tables.buttons import Button
+from referee.tables.queries import Seated
 from rules_kb.board.actions import Roll
 
 pytestmark = pytest.mark.django_db

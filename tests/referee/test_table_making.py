@@ -6,9 +6,9 @@ import pytest
 from django.test import Client
 
 from referee import logs
-from referee.house_rules import HOUSE_RULES
 from referee.models import Table
-from referee.table_making import edition_of
+from referee.tables.house_rules import HOUSE_RULES
+from referee.tables.making import edition_of
 
 pytestmark = pytest.mark.django_db
 ASSUME = ["salary", "tax", "cards"]

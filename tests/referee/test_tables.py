@@ -5,8 +5,10 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from referee import logs, services, table_page, table_queries
+from referee import logs, services
 from referee.models import Table
+from referee.tables import page as table_page
+from referee.tables import queries as table_queries
 from tests.referee.phone import HEAD, PART, lines, post
 
 pytestmark = pytest.mark.django_db

@@ -8,8 +8,9 @@ from django.db import transaction
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver
 
-from referee import chairs, services, sharing
+from referee import services
 from referee.models import Table
+from referee.seats import chairs, sharing
 from tests.referee.phone import HEAD, MIDDLE
 from tests.referee.routes import ROWS, Row
 

@@ -1,7 +1,8 @@
 """Many tables on a house edition, and what a draft of its next version changes there."""
 
-from referee import edition_impact, edition_previews
-from referee.edition_models import EditionVersion, ImpactChange
+from referee.editions import impact as edition_impact
+from referee.editions import previews as edition_previews
+from referee.editions.models import EditionVersion, ImpactChange
 from referee.models import Table
 from rules_kb.editions import from_toml
 from tests.referee.bot_tables import seat

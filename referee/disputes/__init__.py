@@ -1,0 +1,1 @@
+"""Disputes of a table, and arguments without one."""

@@ -1,0 +1,215 @@
+"""House editions in the admin: made from any edition, edited page by page, looked at, published, exported."""
+
+from typing import Any
+
+from django.contrib import admin, messages
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect
+from django.template.response import TemplateResponse
+from django.urls import URLPattern, path, reverse
+
+from referee.editions import previews as edition_previews
+from referee.editions import sections as edition_sections
+from referee.editions import services as edition_services
+from referee.editions.desk import Desk
+from referee.editions.impact import tables_of
+from referee.editions.making import ImportForm, MakeForm
+from referee.editions.models import DRAFT, Edition, EditionVersion
+from referee.editions.views import toml
+from rules_kb import editions
+from rules_kb.editions import EditionError
+from rules_kb.log_lines import sentence
+
+FOLDER = "admin/editions"
+LOOKS = {
+    "look": edition_previews.start,
+    "afresh": edition_previews.afresh,
+    "stop": edition_previews.cancel,
+    "go_on": edition_previews.resume,
+}
+
+
+@admin.register(Edition)
+class EditionAdmin(admin.ModelAdmin):
+    """House editions and their versions."""
+
+    list_display = ("slug", "newest", "made_at")
+    change_list_template = f"{FOLDER}/all.html"
+
+    @admin.display(description="newest version")
+    def newest(self, edition: Edition) -> str:
+        """The newest version and what has become of it."""
+        version = edition.versions.first()
+        return f"{version.name}, version {version.number} ({version.state})" if version else ""
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """Tables play by them."""
+        return False
+
+    def get_urls(self) -> list[URLPattern]:
+        """The pages of a house edition."""
+        wrap = self.admin_site.admin_view
+        return [
+            path("import/", wrap(self.import_view), name="edition_import"),
+            path("shipped/<str:id>/", wrap(self.shipped_view), name="edition_shipped"),
+            path("shipped/<str:id>/<slug:name>/", wrap(self.shipped_view), name="edition_shipped"),
+            path("<int:pk>/draft/", wrap(self.draft_view), name="edition_draft"),
+            path("<int:pk>/publish/", wrap(self.publish_view), name="edition_publish"),
+            path("version/<int:pk>.toml", wrap(self.file_view), name="edition_version_file"),
+            path("version/<int:pk>/<slug:name>/", wrap(self.section_view), name="edition_section"),
+            *super().get_urls(),
+        ]
+
+    def page(self, request: HttpRequest, template: str, title: str, **context: Any) -> HttpResponse:
+        """One page of the admin."""
+        shared = {**self.admin_site.each_context(request), "opts": self.opts, "title": title}
+        return TemplateResponse(request, f"{FOLDER}/{template}.html", {**shared, **context})
+
+    def allow(self, request: HttpRequest) -> None:
+        """Whoever may change house editions goes on."""
+        if not self.has_change_permission(request):
+            raise PermissionDenied
+
+    def changelist_view(self, request: HttpRequest, extra_context: Any = None) -> HttpResponse:
+        """The house editions, and those that ship."""
+        shipped = [editions.load(id) for id in editions.shipped()]
+        return super().changelist_view(request, {**(extra_context or {}), "shipped": shipped})
+
+    def add_view(self, request: HttpRequest, form_url: str = "", extra_context: Any = None) -> HttpResponse:
+        """Make a house edition out of another edition."""
+        self.allow(request)
+        form = MakeForm(request.POST or None, initial={"base": request.GET.get("base", "us-classic")})
+        if request.method == "POST" and form.is_valid() and (version := form.made()):
+            self.log_addition(request, version.edition, f"made from {form.cleaned_data['base']}")
+            return redirect("admin:edition_section", version.pk, "params")
+        return self.page(request, "make", "Make a house edition", form=form)
+
+    def change_view(
+        self, request: HttpRequest, object_id: str, form_url: str = "", extra_context: Any = None
+    ) -> HttpResponse:
+        """A house edition with its versions."""
+        self.allow(request)
+        edition = self.get_object(request, object_id)
+        if edition is None:
+            raise Http404
+        return self.page(
+            request, "edition", str(edition), edition=edition, versions=edition.versions.all(), draft=DRAFT
+        )
+
+    def draft_view(self, request: HttpRequest, pk: int) -> HttpResponse:
+        """Start the next draft, or throw the one there is away."""
+        self.allow(request)
+        edition = get_object_or_404(Edition, pk=pk)
+        if request.method != "POST":
+            raise Http404
+        if request.POST.get("do") == "discard":
+            edition_services.discard_draft(version=get_object_or_404(EditionVersion, edition=edition, state=DRAFT))
+            self.log_change(request, edition, "draft thrown away")
+            messages.success(request, "The draft is gone.")
+            return redirect("admin:referee_edition_changelist")
+        version = edition_services.start_draft(edition=edition)
+        return redirect("admin:edition_section", version.pk, "params")
+
+    def section_view(self, request: HttpRequest, pk: int, name: str) -> HttpResponse:
+        """One part of a version: edited in a draft, only looked at in any other."""
+        self.allow(request)
+        version = get_object_or_404(EditionVersion.objects.select_related("edition"), pk=pk)
+        desk, sent = Desk(version), request.POST if request.method == "POST" else None
+        if faults := desk.faults():
+            messages.error(request, f"{version} cannot be read by these rules: {' '.join(map(sentence, faults))}")
+            return redirect("admin:referee_edition_change", version.edition_id)
+        section = self.section(desk, name, sent if version.state == DRAFT else None)
+        wrong: list[str] = []
+        if sent is not None:
+            if version.state != DRAFT:
+                raise PermissionDenied
+            wrong = edition_sections.save(desk, section)
+            if not wrong and not any(section.form.errors):
+                self.log_change(request, version.edition, f"{name} of {version}")
+                messages.success(request, "The draft is saved.")
+                return redirect("admin:edition_section", pk, name)
+        return self.part(request, desk, name, section, wrong, editable=version.state == DRAFT)
+
+    def section(self, desk: Desk, name: str, sent: Any) -> edition_sections.Section:
+        """The part of that name, or a kind 404."""
+        try:
+            return edition_sections.section(desk, name, sent)
+        except KeyError as unknown:
+            raise Http404 from unknown
+
+    def part(
+        self,
+        request: HttpRequest,
+        desk: Desk,
+        name: str,
+        section: edition_sections.Section,
+        wrong: list[str],
+        editable: bool,
+    ) -> HttpResponse:
+        """A part of an edition as a page."""
+        context = {
+            "desk": desk,
+            "name": name,
+            "form": section.form,
+            "wrong": wrong,
+            "editable": editable,
+            **section.shown,
+        }
+        names = edition_sections.names(desk)
+        return self.page(request, section.template, desk.edition.name, names=names, **context)
+
+    def shipped_view(self, request: HttpRequest, id: str, name: str = "params") -> HttpResponse:
+        """A shipped edition: to look at, and to make a house edition of."""
+        self.allow(request)
+        if id not in editions.shipped():
+            raise Http404
+        desk = Desk(EditionVersion(edition=Edition(slug=id), number=1, text=editions.shipped_text(id)))
+        return self.part(request, desk, name, self.section(desk, name, None), [], editable=False)
+
+    def import_view(self, request: HttpRequest) -> HttpResponse:
+        """A file becomes a draft, or is refused with everything that is wrong with it."""
+        self.allow(request)
+        form = ImportForm(request.POST or None, request.FILES or None)
+        if request.method == "POST" and form.is_valid() and (version := form.made()):
+            self.log_change(request, version.edition, f"imported {version}")
+            messages.success(request, f"{version} is a draft now.")
+            return redirect("admin:referee_edition_change", version.edition_id)
+        return self.page(request, "import", "Import an edition", form=form)
+
+    def file_view(self, request: HttpRequest, pk: int) -> HttpResponse:
+        """A version as one file."""
+        self.allow(request)
+        version = get_object_or_404(EditionVersion.objects.select_related("edition"), pk=pk)
+        return toml(edition_services.exported(version), str(version))
+
+    def publish_view(self, request: HttpRequest, pk: int) -> HttpResponse:
+        """What a draft would change, and the button that publishes it."""
+        self.allow(request)
+        version = get_object_or_404(EditionVersion.objects.select_related("edition"), edition=pk, state=DRAFT)
+        if request.method == "POST":
+            return self.decided(request, version)
+        progress = edition_previews.progress(version)
+        rules = edition_previews.by_rule(progress.impact) if progress else []
+        tables = tables_of(version).count()
+        seen = edition_services.seen(version)
+        context = {"version": version, "progress": progress, "rules": rules, "tables": tables, "seen": seen}
+        return self.page(request, "publish", f"Publish {version}", **context)
+
+    def decided(self, request: HttpRequest, version: EditionVersion) -> HttpResponse:
+        """Look, stop, go on, or publish."""
+        asked = request.POST.get("do", "")
+        if asked in LOOKS:
+            LOOKS[asked](version=version)
+            return redirect("admin:edition_publish", version.edition_id)
+        try:
+            edition_services.publish(version=version)
+        except edition_services.NotSeen:
+            messages.error(request, "See first what it would change at the tables that play an older version.")
+            return redirect("admin:edition_publish", version.edition_id)
+        except EditionError as wrong:
+            messages.error(request, " ".join(sentence(said) for said in wrong.errors.values()))
+            return redirect("admin:edition_publish", version.edition_id)
+        self.log_change(request, version.edition, f"published {version}")
+        messages.success(request, f"{version} is published. New tables can play by it.")
+        return redirect(reverse("admin:referee_edition_change", args=[version.edition_id]))

@@ -1,0 +1,104 @@
+"""A draft on the desk: its text, the edition it makes, its parent, and how a table of pieces goes back into it."""
+
+import tomllib
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Any
+
+from pydantic import BaseModel
+
+from referee.editions import find as edition_find
+from referee.editions.models import EditionVersion
+from rules_kb import editions
+from rules_kb.edition_writing import differences, pieces_of, whole
+from rules_kb.editions import EditionError
+
+Raw = dict[str, Any]
+# Fields in which a piece names itself or its kind; all others may name a piece of another table.
+OWN_NAMES = frozenset({"id", "name", "title", "kind", "deck", "group"})
+
+
+class Desk:
+    """One version as it is edited or looked at."""
+
+    def __init__(self, version: EditionVersion) -> None:
+        self.version = version
+        self.raw: Raw = tomllib.loads(version.text)
+
+    def faults(self) -> list[str]:
+        """What is wrong with the text by the rules of today, which may not be those it was written for."""
+        try:
+            editions.from_toml(self.version.text, edition_find.find)
+        except EditionError as wrong:
+            return editions.faults(self.version.text, wrong)
+        return []
+
+    @cached_property
+    def edition(self) -> Any:
+        """What the text describes."""
+        return editions.from_toml(self.version.text, edition_find.find)
+
+    @cached_property
+    def parent(self) -> Any:
+        """What it extends; nothing for a text that stands alone."""
+        return edition_find.load(self.edition.parent) if self.edition.parent else None
+
+    @cached_property
+    def tables(self) -> dict[str, Sequence[BaseModel]]:
+        """The pieces by the name of their table."""
+        return pieces_of(self.edition)
+
+    def old(self, key: str) -> dict[str, Any]:
+        """The parent's pieces of one table by id."""
+        return {item.id: item for item in pieces_of(self.parent)[key]} if self.parent else {}  # type: ignore[attr-defined]
+
+    def stems_from(self, key: str) -> dict[str, str]:
+        """Which piece of the parent each piece is, by id."""
+        old = self.old(key)
+        replaced = {row["id"]: row["replaces"] for row in self.raw.get(key, []) if "replaces" in row}
+        ids = [str(getattr(item, "id")) for item in self.tables[key]]  # noqa: B009 - a piece of any game has an id
+        return {id: replaced.get(id) or (id if id in old else "") for id in ids}
+
+    def rows(self, key: str) -> list[Raw]:
+        """A table of pieces as the form shows it."""
+        return [{**whole(item), "was": getattr(item, "id")} for item in self.tables[key]]  # noqa: B009
+
+    def with_pieces(self, key: str, rows: list[Raw]) -> Raw:
+        """The draft with this table instead; what other tables call renamed pieces is renamed too. Not yet checked."""
+        renamed = {
+            row["was"]: row["id"] for row in rows if row.get("was") and row.get("id") and row["was"] != row["id"]
+        }
+        said = {**self.raw, key: self.told(key, rows)}
+        for other in self.tables if renamed else ():
+            if other != key:
+                said[other] = self.told(other, [follow(row, renamed) for row in self.rows(other)])
+        return said
+
+    def told(self, key: str, rows: list[Raw]) -> list[Raw]:
+        """All rows of a table as a draft has them: each in place of the parent's, or a list of its own."""
+        old, stems = self.old(key), self.stems_from(key)
+        from_old = [stems.get(row.get("was", ""), "") for row in rows]
+        bare = [{name: value for name, value in row.items() if name != "was"} for row in rows]
+        if not old or not all(from_old):
+            return bare
+        gone = [{"id": id, "gone": True} for id in old if id not in from_old]
+        return [{"replaces": was, **row} for was, row in zip(from_old, bare, strict=True)] + gone
+
+    def least(self, said: Raw) -> Raw:
+        """A draft that can be read, its tables cut down to what differs from the parent."""
+        read = editions.from_toml(editions.to_toml(said), edition_find.find)
+        apart = differences(read, self.parent)
+        kept = {key: value for key, value in said.items() if key not in self.tables}
+        return {**kept, **{key: apart[key] for key in self.tables if key in apart}}
+
+
+def follow(row: Raw, renamed: dict[str, str]) -> Raw:
+    """A row of another table with the new names of what it speaks of."""
+    return {name: value if name in OWN_NAMES or name == "was" else again(value, renamed) for name, value in row.items()}
+
+
+def again(value: Any, renamed: dict[str, str]) -> Any:
+    """A value with the new name where it was a name."""
+    if isinstance(value, list | tuple):
+        return [again(one, renamed) for one in value]
+    return renamed.get(value, value) if isinstance(value, str) else value

@@ -1,0 +1,57 @@
+"""Where editions are found: those that ship, and the published versions of house editions."""
+
+import re
+from contextlib import suppress
+from typing import Any
+
+from django.db.models import Q
+
+from referee.editions.models import DRAFT, PUBLISHED, EditionVersion
+from rules_kb import editions
+from rules_kb.editions import EditionError
+
+HOUSE = re.compile(r"(?P<slug>[a-z0-9]+(?:-[a-z0-9]+)*)(?:@(?P<number>[1-9][0-9]{0,4}))?")
+
+
+def find(id: str) -> str:
+    """The text of an edition by its id, `family-rules@2` or the newest `family-rules`; KeyError if there is none."""
+    if id in editions.shipped():
+        return editions.shipped_text(id)
+    named = HOUSE.fullmatch(id)
+    if named is None:
+        raise KeyError(id)
+    slug, number = named["slug"], named["number"]
+    wanted = Q(number=int(number)) & ~Q(state=DRAFT) if number else Q(state=PUBLISHED)
+    found = EditionVersion.objects.filter(wanted, edition__slug=slug)
+    text = found.values_list("text", flat=True).first()
+    if text is None:
+        raise KeyError(id)
+    return str(text)
+
+
+def load(id: str) -> Any:
+    """The edition of an id; EditionError if there is none."""
+    return editions.load(id, find)
+
+
+def published() -> list[EditionVersion]:
+    """The newest published version of every house edition."""
+    return list(EditionVersion.objects.filter(state=PUBLISHED).select_related("edition").order_by("name"))
+
+
+def playable() -> list[Any]:
+    """The published house editions; one that later rules cannot read any more is left out."""
+    found = []
+    for version in published():
+        with suppress(EditionError):
+            found.append(load(str(version)))
+    return found
+
+
+def newer_than(id: str) -> EditionVersion | None:
+    """The published version that has superseded this one, if any."""
+    slug, _, number = id.partition("@")
+    if not number.isdecimal():
+        return None
+    found = EditionVersion.objects.filter(edition__slug=slug, state=PUBLISHED, number__gt=int(number))
+    return found.select_related("edition").first()

@@ -1,0 +1,150 @@
+"""The forms of a draft, one for each part of an edition; whether the whole can be read the reader of editions says."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from django import forms
+from pydantic import BaseModel
+
+from referee.editions.fields import cell, param_field, words
+from rules_kb.editions import EditionError
+from rules_kb.games import PLAYS
+from rules_kb.log_lines import sentence
+from rules_kb.parameters import topics
+
+Raw = dict[str, Any]
+CERTAINTIES = (("printed", "printed"), ("publisher", "publisher"), ("custom", "custom"), ("disputed", "disputed"))
+SPARE_ROWS = 3
+
+
+class Param(NamedTuple):
+    """A parameter as the page shows it: its field, what it would be, and whether the draft has a value of its own."""
+
+    name: str
+    field: Any
+    inherited: str
+    own: bool
+
+
+class ParamsForm(forms.Form):
+    """Every parameter of a game; `said` are those the draft sets itself."""
+
+    def __init__(self, edition: Any, parent: Any, own: Mapping[str, Any], **kwargs: Any) -> None:
+        self.points, self.own = edition.points, own
+        fields = self.points.params.model_fields
+        usual = {name: getattr(parent, name) if parent else fields[name].default for name in fields}
+        self.inherited = {name: self.points.word(name, value) for name, value in usual.items()}
+        super().__init__(initial={name: self.points.word(name, getattr(edition, name)) for name in own}, **kwargs)
+        for name in fields:
+            self.fields[name] = param_field(self.points, name, self.inherited[name])
+        self.topics = [(title, [self.row(name) for name in names]) for title, names in topics(edition.game)]
+
+    def row(self, name: str) -> Param:
+        """One parameter with its field."""
+        return Param(name, self[name], self.inherited[name].replace("_", " "), name in self.own)
+
+    def clean(self) -> Raw:
+        """Reads every value that was given."""
+        self.said: Raw = {}
+        for name, word in list(self.cleaned_data.items()):
+            try:
+                if word.strip():
+                    self.said[name] = self.points.parse_value(name, word)
+            except ValueError as wrong:
+                self.add_error(name, sentence(str(wrong)))
+        return self.cleaned_data
+
+
+class WordsForm(forms.Form):
+    """What an edition is called and what is said about it."""
+
+    name = forms.CharField(max_length=80)
+    year = forms.IntegerField(required=False, min_value=1900, max_value=2200)
+    about = forms.CharField(required=False, max_length=2000, widget=forms.Textarea(attrs={"rows": 4}))
+    currency = forms.CharField(required=False, max_length=5, help_text="Left empty it is inherited.")
+    source = forms.CharField(
+        required=False, max_length=120, help_text="The text these rules come from; citations without a source mean it."
+    )
+    source_year = forms.IntegerField(required=False, min_value=1900, max_value=2200)
+    certainty = forms.ChoiceField(required=False, choices=CERTAINTIES, help_text="How sure what this text says is.")
+
+    @classmethod
+    def of(cls, raw: Raw) -> Raw:
+        """What the fields show of a draft."""
+        source = raw.get("source", {})
+        shown = {
+            "source": source.get("name"),
+            "source_year": source.get("year"),
+            "certainty": source.get("certainty", "custom"),
+        }
+        return {**{key: raw.get(key) for key in ("name", "year", "about", "currency")}, **shown}
+
+    def into(self, raw: Raw) -> Raw:
+        """A draft with these words."""
+        given = self.cleaned_data
+        said = {key: given[key] for key in ("name", "year", "about", "currency") if given[key] not in (None, "")}
+        rest = {key: value for key, value in raw.items() if key not in ("name", "year", "about", "currency", "source")}
+        source = {"name": given["source"], "year": given["source_year"], "certainty": given["certainty"] or "custom"}
+        kept = {key: value for key, value in source.items() if value}
+        return {**said, **rest, **({"source": kept} if given["source"] else {})}
+
+
+class RulesForm(forms.Form):
+    """Which rules are played: every rule of the game, on or off."""
+
+    def __init__(self, edition: Any, **kwargs: Any) -> None:
+        rules = PLAYS[edition.game].rules if edition.game in PLAYS else {}
+        super().__init__(initial={"on": [id for id in rules if id not in edition.off]}, **kwargs)
+        self.known = tuple(rules)
+        choices = [(rule.id, f"{rule.id}: {rule.law}") for rule in rules.values()]
+        widget = forms.CheckboxSelectMultiple
+        self.fields["on"] = forms.MultipleChoiceField(choices=choices, required=False, widget=widget, label="Played")
+
+    def into(self, raw: Raw) -> Raw:
+        """A draft that plays these rules and no others."""
+        return {**raw, "off": sorted(set(self.known) - set(self.cleaned_data["on"]))}
+
+
+class CiteForm(forms.Form):
+    """Where one rule or parameter is written."""
+
+    key = forms.CharField(label="Rule or parameter", required=False, max_length=80)
+    source = forms.CharField(required=False, max_length=120)
+    section = forms.CharField(required=False, max_length=120)
+    year = forms.IntegerField(required=False, min_value=1900, max_value=2200)
+    certainty = forms.ChoiceField(required=False, choices=(("", ""), *CERTAINTIES))
+    note = forms.CharField(required=False, max_length=300)
+
+    def cite(self) -> Raw:
+        """The citation as a draft has it."""
+        return {
+            key: value
+            for key, value in self.cleaned_data.items()
+            if key not in ("key", "DELETE") and value not in (None, "")
+        }
+
+
+CiteRows = forms.formset_factory(CiteForm, extra=SPARE_ROWS, can_delete=True, max_num=400)
+
+
+def cite_rows(raw: Raw) -> list[Raw]:
+    """The citations of a draft as rows."""
+    given = raw.get("cites", {}).items()
+    return [{"key": key, **(said if isinstance(said, dict) else {"section": said})} for key, said in given]
+
+
+def piece_rows(model: type[BaseModel]) -> Any:
+    """The table for one kind of piece: a row each, a column for every field, and which piece the row was."""
+    cells: dict[str, Any] = {name: cell(declared) for name, declared in model.model_fields.items()}
+    for name, field in cells.items():
+        field.label = words(name)
+    # Not `id`: a form set has a field of that name only where there is a database behind it.
+    cells["was"] = forms.CharField(required=False, max_length=60, widget=forms.HiddenInput)
+    form = type("PieceForm", (forms.Form,), {**cells, "use_required_attribute": False})
+    return forms.formset_factory(form, extra=SPARE_ROWS, can_delete=True, max_num=300)
+
+
+def complaints(wrong: EditionError) -> Iterator[tuple[list[str], str]]:
+    """Every fault with the parts of its path, as a sentence."""
+    for path, said in wrong.errors.items():
+        yield path.split("."), sentence(said)

@@ -1,0 +1,100 @@
+"""Looking at what a draft would change: started, stopped, taken up again, and how far it is."""
+
+from itertools import islice
+from typing import Any, NamedTuple
+
+from django.db import transaction
+from django.db.models import Count
+from django.utils import timezone
+
+from referee import jobs
+from referee.editions.impact import tables_of
+from referee.editions.models import EditionVersion, Impact, ImpactChange, ImpactPart
+
+# As many tables as a worker judges in a second or two, so that a lost one costs little.
+TABLES_PER_PART = 10
+MOST_SHOWN = 20
+
+
+class Progress(NamedTuple):
+    """How far a look has come, in tables."""
+
+    impact: Impact
+    done: int
+    tables: int
+
+    @property
+    def finished(self) -> bool:
+        """Whether every table has been looked at."""
+        return self.done == self.tables
+
+    @property
+    def running(self) -> bool:
+        """Whether somebody is at it."""
+        return not self.finished and self.impact.cancelled_at is None
+
+
+@transaction.atomic
+def start(*, version: EditionVersion) -> Impact:
+    """Have every table on an older version looked at; asking twice is asking once."""
+    version = EditionVersion.objects.select_for_update().get(pk=version.pk)
+    impact, new = Impact.objects.get_or_create(version=version, fingerprint=version.fingerprint)
+    if new:
+        Impact.objects.filter(version=version).exclude(pk=impact.pk).delete()
+        ids = iter(tables_of(version).order_by("pk").values_list("pk", flat=True))
+        while some := list(islice(ids, TABLES_PER_PART)):
+            ImpactPart.objects.create(impact=impact, tables=some)
+            impact.tables += len(some)
+        impact.save()
+    return go_on(impact)
+
+
+@transaction.atomic
+def cancel(*, version: EditionVersion) -> None:
+    """Stop looking; what was seen so far stays."""
+    for impact in version.impacts.filter(cancelled_at=None):
+        impact.cancelled_at = timezone.now()
+        impact.save()
+        jobs.withdraw(parts=impact.parts.filter(done_at=None))
+
+
+@transaction.atomic
+def resume(*, version: EditionVersion) -> None:
+    """Go on with what has not been looked at yet."""
+    for impact in version.impacts.filter(fingerprint=version.fingerprint):
+        go_on(impact)
+
+
+def go_on(impact: Impact) -> Impact:
+    """Have every part that is not done looked at."""
+    impact.cancelled_at = None
+    impact.save()
+    for part in impact.parts.filter(done_at=None):
+        jobs.ask_part(part=part)
+    return impact
+
+
+@transaction.atomic
+def afresh(*, version: EditionVersion) -> Impact:
+    """Look again at every table there is by now."""
+    version.impacts.all().delete()
+    return start(version=version)
+
+
+def progress(version: EditionVersion) -> Progress | None:
+    """How far the look at this very text is; nothing if nobody has asked for it."""
+    impact = version.impacts.filter(fingerprint=version.fingerprint).first()
+    if impact is None:
+        return None
+    done = sum(map(len, impact.parts.exclude(done_at=None).values_list("tables", flat=True)))
+    return Progress(impact, done, impact.tables)
+
+
+def by_rule(impact: Impact) -> list[dict[str, Any]]:
+    """The rulings that would change, by rule, the most touched first."""
+    changes = ImpactChange.objects.filter(part__impact=impact)
+    counted = changes.values("rule").annotate(many=Count("pk"), tables=Count("table", distinct=True))
+    return [
+        {**row, "rows": changes.filter(rule=row["rule"]).select_related("table")[:MOST_SHOWN]}
+        for row in counted.order_by("-many", "rule")
+    ]

@@ -1,0 +1,157 @@
+"""Everything that is done to house editions: made, drafted, imported, published; whole or not at all."""
+
+import re
+import tomllib
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from referee.editions import find as edition_find
+from referee.editions.impact import tables_of
+from referee.editions.models import DRAFT, PUBLISHED, SUPERSEDED, Edition, EditionVersion
+from rules_kb import editions
+from rules_kb.editions import EditionError
+
+SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+LONGEST_ID = 30
+LONGEST_TEXT = 300_000
+TWO_DRAFTS = "there is a draft already; edit that one, or throw it away first"
+
+Raw = dict[str, Any]
+
+
+class NotSeen(Exception):
+    """What a version would change at the tables that play an older one has not been looked at yet."""
+
+
+def slug_fault(slug: str) -> str:
+    """What keeps a word from being the id of a new house edition, or nothing."""
+    if not SLUG.fullmatch(slug) or len(slug) > LONGEST_ID:
+        return f"small letters, digits and hyphens make an id, {LONGEST_ID} at most"
+    if slug in editions.shipped():
+        return f"{slug} is the id of an edition that ships"
+    return f"there is a house edition {slug} already" if Edition.objects.filter(slug=slug).exists() else ""
+
+
+@transaction.atomic
+def make_edition(*, slug: str, name: str, base: str) -> EditionVersion:
+    """The first draft of a house edition: another edition, and nothing different yet."""
+    if fault := slug_fault(slug):
+        raise EditionError({"id": fault})
+    parent = edition_find.load(base)
+    raw = {"id": f"{slug}@1", "name": name, "extends": parent.id}
+    return write_draft(Edition.objects.create(slug=slug), 1, raw)
+
+
+@transaction.atomic
+def start_draft(*, edition: Edition) -> EditionVersion:
+    """The draft of the next version, alike to the newest; the one there is if there is one."""
+    newest = edition.versions.first()
+    if newest.state == DRAFT:
+        return newest
+    number = newest.number + 1
+    return write_draft(edition, number, {**tomllib.loads(newest.text), "id": f"{edition.slug}@{number}"})
+
+
+def write_draft(edition: Edition, number: int, raw: Raw) -> EditionVersion:
+    """A draft of its own, if its text can be read."""
+    text, read = checked(raw)
+    return EditionVersion.objects.create(
+        edition=edition, number=number, text=text, name=read.name[:80], fingerprint=read.fingerprint
+    )
+
+
+def checked(raw: Raw) -> tuple[str, Any]:
+    """The text of a draft and the edition it describes; EditionError with every fault."""
+    text = editions.to_toml(raw)
+    if len(text) > LONGEST_TEXT:
+        raise EditionError({"": f"this is longer than {LONGEST_TEXT:,} characters"})
+    parent = str(raw.get("extends", ""))
+    if parent and parent not in editions.shipped() and "@" not in parent:
+        raise EditionError({"extends": f"say which version of {parent} is meant, as in {parent}@1"})
+    read = editions.from_toml(text, edition_find.find)
+    if len(read.name) > 80 or not read.name.strip():
+        raise EditionError({"name": "a name of 80 letters at most is needed"})
+    return text, read
+
+
+@transaction.atomic
+def save_draft(*, version: EditionVersion, raw: Raw) -> EditionVersion:
+    """A draft with another text."""
+    version = EditionVersion.objects.select_for_update().get(pk=version.pk)
+    text, read = checked({**raw, "id": str(version)})
+    version.text, version.name, version.fingerprint = text, read.name, read.fingerprint
+    version.save()
+    return version
+
+
+@transaction.atomic
+def import_edition(*, text: str) -> EditionVersion:
+    """A draft out of a file: of a new house edition, or the next version of the one with its id."""
+    try:
+        raw = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as wrong:
+        raise EditionError({"": f"not readable as TOML: {wrong}"}) from None
+    # The text as it came says where its faults are; what is kept is the same, written our way.
+    editions.from_toml(text, edition_find.find)
+    slug = str(raw["id"]).partition("@")[0]
+    edition = Edition.objects.filter(slug=slug).first()
+    if edition is None and (fault := slug_fault(slug)):
+        raise EditionError({"id": fault})
+    edition = edition or Edition.objects.create(slug=slug)
+    newest = edition.versions.first()
+    if newest and newest.state == DRAFT:
+        raise EditionError({"id": TWO_DRAFTS})
+    number = newest.number + 1 if newest else 1
+    return write_draft(edition, number, {**raw, "id": f"{slug}@{number}"})
+
+
+@transaction.atomic
+def discard_draft(*, version: EditionVersion) -> None:
+    """Throw a draft away, and the house edition with it if nothing of it was ever published."""
+    edition = version.edition
+    version.delete()
+    if not edition.versions.exists():
+        edition.delete()
+
+
+@transaction.atomic
+def publish(*, version: EditionVersion) -> EditionVersion:
+    """Make a draft the version new tables get; the one before is superseded, and its tables keep it."""
+    version = EditionVersion.objects.select_for_update().get(pk=version.pk)
+    if version.state != DRAFT:
+        return version
+    editions.from_toml(version.text, edition_find.find)
+    if not seen(version):
+        raise NotSeen
+    for older in version.edition.versions.filter(state=PUBLISHED):
+        older.state = SUPERSEDED
+        older.save()
+    version.state, version.published_at = PUBLISHED, timezone.now()
+    version.save()
+    return version
+
+
+def seen(version: EditionVersion) -> bool:
+    """Whether everything a draft would change has been looked at, or there is nothing to change."""
+    impact = version.impacts.filter(fingerprint=version.fingerprint, cancelled_at=None).first()
+    if impact is None:
+        return not tables_of(version).exists()
+    return not impact.parts.filter(done_at=None).exists()
+
+
+def exported(version: EditionVersion) -> str:
+    """A version as one file that needs only editions that ship: what other house editions add is written into it."""
+    try:
+        read = editions.from_toml(version.text, edition_find.find)
+    except EditionError:
+        # What cannot be read any more can still be taken along and mended.
+        return str(version.text)
+    base = read
+    while base.parent and base.parent not in editions.shipped():
+        base = edition_find.load(base.parent)
+    if base is read:
+        return str(version.text)
+    root = edition_find.load(base.parent) if base.parent else None
+    return editions.to_toml(read, root)

@@ -1,0 +1,68 @@
+"""Chairs: a phone sits down on a seat, leaves it again, or the host frees it."""
+
+from typing import NamedTuple
+
+from referee.models import Chair, Table
+from referee.seats import speaking
+from referee.seats.phones import known_as
+from referee.seats.speaking import NotYours
+from referee.services import writing
+from referee.tables.wording import blank
+from rules_kb.core import Seat
+from rules_kb.notation import Record
+
+
+class Taken(Exception):
+    """Another phone sits there already."""
+
+    def __init__(self, who: str) -> None:
+        super().__init__(f"Another phone is {who} already.")
+        self.who = who
+
+
+class Row(NamedTuple):
+    """One seat as a phone sees it."""
+
+    seat: Seat
+    name: str
+    who: str
+    taken: bool
+    yours: bool
+
+
+def take(*, code: str, seat: Seat, phone: str, who: str) -> Chair:
+    """Sit down on a free seat; doing it twice changes nothing. Where nobody hosts yet, the first to sit does."""
+    with writing(code) as table:
+        chair, _ = Chair.objects.get_or_create(table=table, seat=seat, defaults={"phone": known_as(phone)})
+        if chair.phone != known_as(phone):
+            raise Taken(who)
+        if not table.host:
+            table.host = chair.phone
+            table.save(update_fields=["host"])
+        return chair
+
+
+def leave(*, code: str, seat: Seat, phone: str, who: str) -> None:
+    """Free a seat: one's own, or anybody's for the host. A seat that is free stays so."""
+    with writing(code) as table:
+        chair = Chair.objects.filter(table=table, seat=seat).first()
+        if chair is None:
+            return
+        if known_as(phone) not in (chair.phone, table.host):
+            raise NotYours(who)
+        chair.delete()
+
+
+def is_host(table: Table, phone: str) -> bool:
+    """Whether this phone made the table."""
+    return bool(phone) and table.host == known_as(phone)
+
+
+def rows(table: Table, record: Record, phone: str) -> list[Row]:
+    """Every seat, who has it, and which are this phone's."""
+    found = speaking.taken(table)
+    mine = known_as(phone)
+    return [
+        Row(seat, name, blank(name), seat in found, bool(mine) and found.get(seat) == mine)
+        for seat, name in enumerate(record.players)
+    ]

@@ -1,0 +1,82 @@
+"""A ruling shown to the world: an address nobody guesses, until the table takes it back."""
+
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+import segno
+from django.utils import timezone
+from django.utils.safestring import SafeString
+
+from referee import logs
+from referee.models import Share, Table
+from referee.services import writing
+from referee.tables import queries as table_queries
+from referee.version import rules_version
+from rules_kb import engine
+from rules_kb.core import Entry
+from rules_kb.disputes.card import Card, card
+from rules_kb.errors import Malformed
+from rules_kb.games import play_of
+from rules_kb.report import Judgement
+
+
+def share(*, code: str, seq: int) -> Share:
+    """The link to the ruling on one entry; asking twice gives the same one. Malformed where there is no such entry."""
+    with writing(code) as table:
+        if not 1 <= seq <= table.length:
+            raise Malformed({"seq": f"There is no entry {seq}."})
+        found, _ = Share.objects.get_or_create(table=table, seq=seq, revoked_at=None)
+        return found
+
+
+def revoke(*, code: str, seq: int) -> None:
+    """Take the link to a ruling back; what nobody shared stays so."""
+    with writing(code) as table:
+        Share.objects.filter(table=table, seq=seq, revoked_at=None).update(revoked_at=timezone.now())
+
+
+def open_links(table: Table) -> dict[int, Share]:
+    """The links that lead somewhere, by entry."""
+    return {one.seq: one for one in table.shares.filter(revoked_at=None).order_by("seq")}
+
+
+def find(code: str) -> Share:
+    """The link of a code; DoesNotExist where there is none or it was taken back."""
+    return Share.objects.select_related("table").get(code=code, revoked_at=None)
+
+
+def ruling(shared: Share) -> Card:
+    """The card that a link shows."""
+    return judged_card(shared.table_id, shared.seq, shared.table.last_hash, rules_version())
+
+
+def page(shared: Share) -> dict[str, Any]:
+    """What the public page of a ruling shows."""
+    table = shared.table
+    seated = table_queries.sit(table.code)
+    told = seated.told(table.entries.get(seq=shared.seq).text)
+    return {"card": ruling(shared), "told": told, "edition": seated.ed.name, "game": seated.ed.game}
+
+
+@lru_cache(maxsize=256)
+def judged_card(table_id: int, seq: int, last_hash: str, rules: str) -> Card:
+    """A card is a pure answer to a log and the rules, so the same question is worked out once."""
+    return card(judgement(Table.objects.get(pk=table_id)), seq)
+
+
+def judgement(table: Table) -> Judgement:
+    """A table's whole log, judged as a record would be."""
+    head = logs.opened(table.head)
+    texts = dict(table.entries.values_list("seq", "text"))
+    entries = tuple(Entry(seq, logs.read_line(head, text, table.length)) for seq, text in texts.items())
+    record = msgspec.structs.replace(head, entries=entries, texts=texts)
+    play = play_of(record.edition)
+    start = play.start(record)
+    return Judgement(record, engine.adjudicate(play.game, record.edition, entries, start), play, start)
+
+
+def qr(address: str) -> SafeString:
+    """An address as a square for cameras: dark on light in every colour scheme, no style attributes."""
+    drawn = segno.make(address, error="m").svg_inline(omitsize=True, border=3, dark="#000", light="#fff", svgclass="qr")
+    return SafeString(drawn)

@@ -1,0 +1,54 @@
+"""The table for those who look on: everything to see, nothing to tap, and no way in."""
+
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from referee.models import Table
+from referee.tables import board_drawing, log_page, property_page
+from referee.tables import page as table_page
+from referee.tables.queries import Seated
+from referee.tables.views import length_alone, sit
+
+
+def look(watch: str) -> Seated:
+    """The table of a spectator's code, or a kind 404."""
+    code = Table.objects.filter(watch=watch).values_list("code", flat=True).first()
+    if code is None:
+        raise Http404
+    return sit(code)
+
+
+def shown(request: HttpRequest, template: str, seated: Seated, context: dict[str, Any]) -> HttpResponse:
+    """A page without forms, for no search engine."""
+    answer = render(request, template, {**context, "watching": seated.table.watch})
+    answer["X-Robots-Tag"] = "noindex"
+    answer["X-Table"] = str(seated.table.length)
+    return answer
+
+
+@require_safe
+def table(request: HttpRequest, watch: str) -> HttpResponse:
+    """The table itself, or only its number for a page that is open already."""
+    if request.method == "HEAD":
+        return length_alone(watch=watch)
+    seated = look(watch)
+    part = "watch/_table.html" if "X-Part" in request.headers else "watch/table.html"
+    bank = {"houses": seated.board.houses, "hotels": seated.board.hotels}
+    return shown(request, part, seated, {**table_page.of(seated), "drawing": board_drawing.of(seated), "bank": bank})
+
+
+@require_safe
+def log(request: HttpRequest, watch: str) -> HttpResponse:
+    """The whole log, turn by turn."""
+    seated = look(watch)
+    return shown(request, "tables/log.html", seated, log_page.of(seated, "", bool(request.GET.get("flagged"))))
+
+
+@require_safe
+def deeds(request: HttpRequest, watch: str) -> HttpResponse:
+    """Players, deeds and the board."""
+    seated = look(watch)
+    return shown(request, "tables/deeds.html", seated, property_page.of(seated))

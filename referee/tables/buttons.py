@@ -1,0 +1,97 @@
+"""Buttons: each one is a line of the record, ready to be logged with a tap."""
+
+from typing import NamedTuple
+
+from referee.tables.queries import Seated, tried
+from rules_kb.board import bills
+from rules_kb.board.effects.cards import choices
+from rules_kb.board.speed_die import bus_ways, onward
+from rules_kb.board.standings import REASONS, pay_line
+from rules_kb.core import BANK, Due, Seat
+
+# Being short of cash is no reason to hide a way: money can be raised.
+CASH = ("board.bank.overdraft",)
+
+
+class Button(NamedTuple):
+    """A line to log, or a sheet to open when `href` names one."""
+
+    label: str
+    line: str = ""
+    kind: str = ""
+    note: str = ""
+    href: str = ""
+
+
+def afterwards(s: Seated, seat: Seat, amount: int) -> str:
+    """What a payment leaves in somebody's hand."""
+    player = s.board.players[seat] if seat >= 0 else None
+    if player is None or player.unknown:
+        return ""
+    left = player.cash - amount
+    return f"leaves {s.words.sum(left)}" if left >= 0 else f"{s.words.sum(-left)} short"
+
+
+def purchase(s: Seated) -> list[Button]:
+    """The deed on offer: bought or not, one tap each."""
+    seat, name = s.board.turn.seat, s.board.turn.offer
+    price, who = s.ed.deeds[name].price, s.words.name(seat)
+    auctioned = {"mandatory": "goes to auction", "optional": "may be auctioned"}.get(
+        s.ed.auction_on_decline, "stays with the Bank"
+    )
+    return [
+        Button(f"Buy for {s.words.sum(price)}", f"{who} buy {name}", "main", afterwards(s, seat, price)),
+        Button("Do not buy", f"{who} decline", "", auctioned),
+    ]
+
+
+def jail(s: Seated, seat: Seat) -> list[Button]:
+    """The ways out of jail besides the dice, as far as they are open on this throw."""
+    who, fine = s.words.name(seat), s.ed.jail_fine
+    pay = Button(f"Pay {s.words.sum(fine)}", f"{who} pay bank {fine} for jail", "main", afterwards(s, seat, fine))
+    use = Button("Use the jail card", f"{who} use jail-card")
+    return [way for way in (pay, use) if all(one["rule"] in CASH for one in tried(s, way.line).violations)]
+
+
+def speed(s: Seated) -> list[Button]:
+    """What the Speed Die leaves to be chosen."""
+    turn, who = s.board.turn, s.words.name(s.board.turn.seat)
+    if turn.step == "bus" and turn.dice:
+        size, at = len(s.ed.spaces), s.board.players[turn.seat].at
+        ways = [(count, s.words.space((at + count) % size)) for count in bus_ways(turn.dice)]
+        return [Button(f"{count}: {space}", f"{who} choose bus {count}") for count, space in ways]
+    if turn.step == "mr" and (place := onward(s.board, s.ed, turn.seat, "mr")) is not None:
+        return [Button(f"On to {s.words.space(place)}", f"{who} move {s.ed.spaces[place].id}", "main")]
+    if turn.step == "ride":
+        return [Button("Ride to the next card space", f"{who} choose bus")]
+    return [Button("Which space?", kind="main", href="move")] if turn.step == "triple" else []
+
+
+def settling(s: Seated, due: Due) -> list[Button]:
+    """The ways to settle a due, the right one first."""
+    w = s.words
+    if not due.amount:
+        return []
+    if due.frm == BANK:
+        reason = f" for {due.why}" if due.why in REASONS else ""
+        label = f"{w.who(due.to)} takes {w.sum(due.amount)}"
+        return [Button(label, f"{w.name(due.to)} collect {due.amount}{reason}", "main")]
+    line = f"{w.name(due.frm)} {pay_line(due).format(*s.record.players)}"
+    label = f"{w.who(due.frm)} pays {w.who(due.to)} {w.sum(due.amount)}"
+    found = [Button(label, line, "main", afterwards(s, due.frm, due.amount)), *instead(s, due)]
+    if due.state == "open" and due.why == "rent":
+        asks = f"{w.name(due.to)} demand rent from {w.name(due.frm)}"
+        found.append(Button(f"{w.who(due.to)} asks for it", asks))
+    if due.frm >= 0 and not s.board.players[due.frm].unknown and s.board.players[due.frm].cash < due.amount:
+        found.append(Button("Raise the money", href=f"raise?who={due.frm}"))
+    return found
+
+
+def instead(s: Seated, due: Due) -> list[Button]:
+    """What a debtor may choose instead of the sum called for."""
+    who, turn = s.words.name(due.frm), s.board.turn
+    if due.about == "income" and s.ed.income_tax_mode == "choice" and not turn.counted and turn.seat == due.frm:
+        tenth = bills.total(bills.income_tax(s.board, s.ed, due.frm))
+        return [Button(f"{s.ed.income_tax_percent}% of everything", f"{who} choose 10%", "", s.words.sum(tenth))]
+    decks = [deck for deck, fine in choices(s.board, s.ed, due.frm).items() if fine is due]
+    return [Button(f"Draw {s.words.deck(deck)} instead", f"{who} choose {deck}") for deck in decks]

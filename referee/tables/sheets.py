@@ -1,0 +1,237 @@
+"""What each sheet of the table offers: payments, property, deals, cards, and everything else."""
+
+from collections.abc import Callable
+from typing import Any
+
+from referee.editions.sheet import edition
+from referee.tables import board_drawing, raise_page
+from referee.tables.buttons import Button
+from referee.tables.consequences import thrower
+from referee.tables.hammer import never_held
+from referee.tables.queries import Seated
+from referee.tables.shortage_buttons import wishes
+from rules_kb.board import bills
+from rules_kb.board.effects.cards import deck_due
+from rules_kb.board.rules.setup import DEALS
+from rules_kb.board.state import HOTEL, active, before_the_game, owned, owns_group
+from rules_kb.core import BANK, Seat
+
+Asked = Any
+CHIPS = (1, 5, 10, 20, 50, 100, 500)
+WHYS = ("rent", "tax", "card", "jail", "go", "interest", "auction", "pot", "gift", "loan")
+
+
+def seats(s: Seated) -> list[dict[str, Any]]:
+    """Everybody still in the game, as a form lists them."""
+    return [seat_row(s, seat) for seat in active(s.board)]
+
+
+def seat_row(s: Seated, seat: Seat) -> dict[str, Any]:
+    """One player, as a form lists them."""
+    player = s.board.players[seat]
+    cash = "?" if player.unknown else s.words.sum(player.cash)
+    name, who = s.words.name(seat), s.words.who(seat)
+    return {"seat": seat, "name": name, "who": who, "token": s.token(seat), "cash": cash, "cards": player.cards}
+
+
+def asked_seat(s: Seated, asked: Asked, field: str, otherwise: Seat) -> Seat:
+    """The player a sheet was opened for."""
+    word = asked.get(field, "")
+    return int(word) if word.isdecimal() and int(word) < len(s.board.players) else otherwise
+
+
+def pay(s: Seated, asked: Asked) -> dict[str, Any]:
+    """Who pays whom."""
+    return {"seats": seats(s), "payer": s.board.turn.seat, "chips": CHIPS, "whys": WHYS}
+
+
+def build(s: Seated, asked: Asked) -> dict[str, Any]:
+    """Everybody's property with what can be done to it, the player on turn first."""
+    first = asked_seat(s, asked, "who", s.board.turn.seat)
+    order = sorted(active(s.board), key=lambda seat: seat != first)
+    owners = [owner(s, seat, first) for seat in order]
+    return {"owners": owners, "houses": s.board.houses, "hotels": s.board.hotels, "wishes": wishes(s)}
+
+
+def owner(s: Seated, seat: Seat, first: Seat) -> dict[str, Any]:
+    """One player's property; open for whoever is on turn and for those who can build."""
+    deeds = [deed_row(s, name) for name in owned(s.board, seat)]
+    streets = {deed["group"] for deed in deeds if deed["street"]}
+    can_build = any(owns_group(s.board, s.ed, seat, group) for group in streets)
+    return {**seat_row(s, seat), "deeds": deeds, "open": seat == first or can_build}
+
+
+def deed_row(s: Seated, name: str) -> dict[str, Any]:
+    """A deed with its sums."""
+    space, deed = s.ed.deeds[name], s.board.deeds[name]
+    return {
+        "id": name,
+        "name": space.name,
+        "group": space.group,
+        "street": space.kind == "street",
+        "houses": deed.houses,
+        "built": built(deed.houses),
+        "mortgaged": deed.mortgaged,
+        "house_cost": space.house_cost,
+        "brings": bills.resale(s.ed, name, 1) if space.kind == "street" else 0,
+        "mortgage": s.words.sum(space.mortgage),
+        "lift": s.words.sum(bills.total(bills.redemption(s.ed, name))),
+    }
+
+
+def built(houses: int) -> str:
+    """What stands on a street, in words."""
+    if not houses:
+        return ""
+    return "hotel" if houses == HOTEL else f"{houses} house{'s' if houses > 1 else ''}"
+
+
+def trade(s: Seated, asked: Asked) -> dict[str, Any]:
+    """Two columns; with two players left there is nobody else to ask."""
+    by = asked_seat(s, asked, "by", s.board.turn.seat)
+    others = [seat for seat in active(s.board) if seat != by]
+    to = asked_seat(s, asked, "to", others[0] if len(others) == 1 else -1)
+    both = [side(s, "give", by), side(s, "get", to)] if to >= 0 and to != by else []
+    return {"seats": seats(s), "by": by, "to": to, "sides": both, "others": [seat_row(s, seat) for seat in others]}
+
+
+def side(s: Seated, which: str, seat: Seat) -> dict[str, Any]:
+    """What one side of a deal can give."""
+    return {**seat_row(s, seat), "which": which, "deeds": [deed_row(s, name) for name in owned(s.board, seat)]}
+
+
+def card(s: Seated, asked: Asked) -> dict[str, Any]:
+    """The cards of the deck that is due; without one, the decks to choose from."""
+    seat = next((seat for seat in (s.board.turn.seat, *active(s.board)) if deck_due(s.board, seat)), s.board.turn.seat)
+    deck = asked.get("deck", "") or deck_due(s.board, seat)
+    decks = [{"id": name, "title": s.words.deck(name)} for name in s.ed.decks]
+    found = {"player": s.words.who(seat), "deck": deck, "decks": decks}
+    return {**found, **cards(s, seat, deck)} if deck in s.ed.decks else found
+
+
+def cards(s: Seated, seat: Seat, deck: str) -> dict[str, Any]:
+    """A deck as it can come up: what nobody has seen yet, then the rest in the order it went under."""
+    pile = s.board.decks[deck]
+    held = [name for name in s.ed.decks[deck] if name not in (*pile.unseen, *pile.under)]
+    first, rest = (pile.unseen, [*pile.under, *held]) if pile.unseen else (pile.under[:1], [*pile.under[1:], *held])
+    rows = {"fresh": first, "seen": rest}
+    shown = {part: [card_button(s, seat, name) for name in names] for part, names in rows.items()}
+    return {"title": s.words.deck(deck), **shown}
+
+
+def card_button(s: Seated, seat: Seat, name: str) -> Button:
+    """A card to be picked, with the sum that tells it from the others."""
+    card = s.ed.card[name]
+    sum_ = card.receive or card.pay or card.pay_each or card.collect_each
+    sign = "+" if card.receive or card.collect_each else "−"
+    return Button(card.title, f"{s.words.name(seat)} draw {name}", "", f"{sign}{s.words.sum(sum_)}" if sum_ else "")
+
+
+def more(s: Seated, asked: Asked) -> dict[str, Any]:
+    """What seldom happens, by whom."""
+    who = s.words.name(s.board.turn.seat)
+    spaces = [(number, space.name) for number, space in enumerate(s.ed.spaces)]
+    turn = [Button("End the turn", f"{who} end"), *never_held(s)]
+    shuffles = [Button(f"{s.words.deck(deck)} was shuffled", f"table shuffle {deck}") for deck in s.ed.decks]
+    ends = [Button("Time is up", "table time"), Button("End the game here", "table end")]
+    turns = [
+        Button(f"It is {s.words.who(seat)}’s turn", f"table turn {s.words.name(seat)}") for seat in active(s.board)
+    ]
+    unsold = [(name, s.words.place(name)) for name, deed in s.board.deeds.items() if deed.owner == BANK]
+    found = {"turn": turn, "turns": turns, "shuffles": shuffles, "ends": ends, "spaces": spaces, "unsold": unsold}
+    deals = DEALS[s.ed.initial_deal_of_deeds] if before_the_game(s.board) else 0
+    return {
+        **found,
+        "faces": range(1, 7),
+        "thrower": thrower(s.board),
+        "deals": deals,
+        "seats": seats(s),
+        "here": s.board.turn.seat,
+        "leave": [leaving(s, seat) for seat in active(s.board)],
+    }
+
+
+def leaving(s: Seated, seat: Seat) -> dict[str, Any]:
+    """The ways out of the game for one player."""
+    name = s.words.name(seat)
+    to = [
+        Button(f"to {s.words.who(other)}", f"{name} bankrupt to {s.words.name(other)}")
+        for other in active(s.board)
+        if other != seat
+    ]
+    bank = Button("to the Bank", f"{name} bankrupt to bank")
+    return {**seat_row(s, seat), "ways": [*to, bank, Button("gives up", f"{name} resign")]}
+
+
+def raise_(s: Seated, asked: Asked) -> dict[str, Any]:
+    """How a debtor gets the money together, giving up the least; or that there is no way, and the estate."""
+    seat = asked_seat(s, asked, "who", s.board.turn.seat)
+    return {**seat_row(s, seat), **raise_page.of(s, seat)}
+
+
+def line(s: Seated, asked: Asked) -> dict[str, Any]:
+    """The quick line with what could be meant."""
+    who = s.words.name(s.board.turn.seat)
+    expected = [f"{s.words.name(seat)} {said.format(*s.record.players)}" for seat, said in likely(s)]
+    others = (
+        "roll 3 4",
+        "buy",
+        "decline",
+        "build",
+        "sell",
+        "mortgage",
+        "lift",
+        "count",
+        "collect 200 for go",
+        "want 1 house",
+    )
+    lines = [*expected, *(f"{who} {words}" for words in others), "table strike", "table position:", "table end"]
+    return {"suggestions": list(dict.fromkeys(lines)), "text": asked.get("line", "")}
+
+
+def likely(s: Seated) -> list[tuple[Seat, str]]:
+    """What the rules expect next; a tournament's referee leaves claims to their owners."""
+    rows = [(seat, said) for seat, lines in s.view.play.expected(s.board, s.ed) for said in lines]
+    return [(seat, said) for seat, said in rows if s.table.family or not said.startswith("demand")]
+
+
+def position(s: Seated, asked: Asked) -> dict[str, Any]:
+    """How it stands by the log, to be put right."""
+    return {"stands": "\n".join(s.view.lines()), "seats": seats(s)}
+
+
+def claim(s: Seated, asked: Asked) -> dict[str, Any]:
+    """Who asks whom for rent."""
+    return {"seats": seats(s), "lander": s.board.turn.seat, "thrower": thrower(s.board)}
+
+
+def token(s: Seated, asked: Asked) -> dict[str, Any]:
+    """Where the token of a throw really went."""
+    return {"n": asked.get("n", ""), "spaces": [(space.id, space.name) for space in s.ed.spaces]}
+
+
+def move(s: Seated, asked: Asked) -> dict[str, Any]:
+    """A space to be chosen for the token of whoever is on turn."""
+    return {**seat_row(s, s.board.turn.seat), "spaces": [(space.id, space.name) for space in s.ed.spaces]}
+
+
+def board(s: Seated, asked: Asked) -> dict[str, Any]:
+    """The board from above."""
+    return {"drawing": board_drawing.of(s), "bank": {"houses": s.board.houses, "hotels": s.board.hotels}}
+
+
+SHEETS: dict[str, Callable[[Seated, Asked], dict[str, Any]]] = {
+    "pay": pay,
+    "build": build,
+    "trade": trade,
+    "card": card,
+    "more": more,
+    "raise": raise_,
+    "line": line,
+    "position": position,
+    "demand": claim,
+    "token": token,
+    "move": move,
+    "board": board,
+    "edition": edition,
+}

@@ -1,0 +1,182 @@
+"""The pages of a table: read the request, ask a query or log a line, render."""
+
+import secrets
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from referee import services
+from referee.models import Table
+from referee.seats import page as chair_page
+from referee.seats import phones
+from referee.seats.speaking import NotYours
+from referee.tables import demo, log_page, may_i_page, property_page, queries
+from referee.tables import making as table_making
+from referee.tables import page as table_page
+from referee.tables.forms import COMPOSERS
+from referee.tables.sheets import SHEETS
+from rules_kb.errors import Malformed
+
+# What the page says when a line was not logged, by status.
+REFUSALS = {409: "Somebody logged something meanwhile.", 422: "That tap was already used for another line."}
+
+
+def sit(code: str) -> queries.Seated:
+    """The table of a code, or a kind 404."""
+    try:
+        seated = queries.sit(code)
+    except Table.DoesNotExist as none:
+        raise Http404 from none
+    # These pages know the board; a table of another game has its log at the API.
+    if seated.ed.game != "board":
+        raise Http404
+    return seated
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def new_table(request: HttpRequest) -> HttpResponse:
+    """Makes a table from what a family knows about its box."""
+    form = table_making.TableForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        return seat_down(request, form.made(phones.at_hand(request.session)))
+    context = {**table_making.choices(), **table_making.sent(form)}
+    return render(request, "tables/new.html", context, status=400 if request.method == "POST" else 200)
+
+
+@require_POST
+def demo_table(request: HttpRequest) -> HttpResponse:
+    """A table with a dispute in it, one tap away."""
+    return seat_down(request, demo.make(phones.at_hand(request.session)))
+
+
+def seat_down(request: HttpRequest, table: Table) -> HttpResponse:
+    """Off to a new table, which this phone remembers."""
+    queries.remember(request.session, table.code)
+    return redirect("table_page", table.code)
+
+
+@require_safe
+def table(request: HttpRequest, code: str) -> HttpResponse:
+    """The table itself, or only its number for a page that is open already."""
+    if request.method == "HEAD":
+        return length_alone(code=code)
+    seated = sit(code)
+    queries.remember(request.session, code)
+    return show(request, seated)
+
+
+def length_alone(**address: str) -> HttpResponse:
+    """How long a table's log is, without a word of it: open pages ask this every few seconds."""
+    length = Table.objects.filter(**address).values_list("length", flat=True).first()
+    if length is None:
+        raise Http404
+    return HttpResponse(headers={"X-Table": str(length)})
+
+
+def show(request: HttpRequest, seated: queries.Seated, status: int = 200, **more: Any) -> HttpResponse:
+    """The table as a page, or only what changes for a page that is open already."""
+    seats = chair_page.of(seated, phones.of(request.session), bool(request.session.get("shared")))
+    context = {**table_page.of(seated), **seats, "key": secrets.token_hex(8), **more}
+    part = "tables/_table.html" if "X-Part" in request.headers else "tables/table.html"
+    response = render(request, part, context, status=status)
+    response["X-Table"] = str(seated.table.length)
+    return response
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def sheet(request: HttpRequest, code: str, name: str) -> HttpResponse:
+    """A sheet of the table: shown, or put into one line of the log."""
+    seated = sit(code)
+    if request.method == "POST":
+        return log(request, seated, name)
+    if name not in SHEETS:
+        raise Http404
+    base = "tables/_bare.html" if "X-Part" in request.headers else "base.html"
+    context = {"s": seated, "table": seated.table, "base": base, "key": secrets.token_hex(8)}
+    return render(request, f"tables/sheet_{name}.html", {**context, **SHEETS[name](seated, request.GET)})
+
+
+def log(request: HttpRequest, seated: queries.Seated, name: str) -> HttpResponse:
+    """One form, one line, one entry; whatever went wrong comes back with what was entered."""
+    if name not in COMPOSERS:
+        raise Http404
+    code, line = seated.table.code, ""
+    try:
+        line = COMPOSERS[name](seated, request.POST)
+        services.log_line(code=code, line=line, phone=phones.of(request.session), **sent(request.POST))
+    except Malformed as wrong:
+        return refuse(request, code, 400, " ".join(wrong.errors.values()), line)
+    except services.Stale:
+        return refuse(request, code, 409, REFUSALS[409], line)
+    except services.KeyReused:
+        return refuse(request, code, 422, REFUSALS[422], line)
+    except NotYours as other:
+        return refuse(request, code, 403, str(other), "")
+    return show(request, sit(code), 201) if "X-Part" in request.headers else redirect(back(request, code))
+
+
+def sent(post: Any) -> dict[str, Any]:
+    """The key of a form and how much of the log its page had seen."""
+    key, seen = post.get("key", ""), post.get("seen", "")
+    if not (0 < len(key) <= 80 and key.isascii() and key.isprintable()) or not (seen.isdecimal() and len(seen) < 9):
+        raise Malformed({"form": "This form is not complete. Open the table again."})
+    return {"key": key, "seen": int(seen)}
+
+
+def refuse(request: HttpRequest, code: str, status: int, says: str, line: str, title: str = "") -> HttpResponse:
+    """The table as it is now, with what was not logged one tap away."""
+    return show(request, sit(code), status, notice={"status": status, "says": says, "line": line, "title": title})
+
+
+def back(request: HttpRequest, code: str) -> str:
+    """The page a form was sent from."""
+    page, at = request.POST.get("back", ""), request.POST.get("at", "")
+    place = f"#entry-{at}" if at.isdecimal() else ""
+    return reverse(page if page in ("table_log", "table_deeds") else "table_page", args=[code]) + place
+
+
+@require_safe
+def may_i(request: HttpRequest, code: str) -> HttpResponse:
+    """What a line would mean, without logging it; without a line, what somebody may do now."""
+    seated = sit(code)
+    base = "tables/_bare.html" if "X-Part" in request.headers else "base.html"
+    context = {"s": seated, "table": seated.table, "base": base, "key": secrets.token_hex(8)}
+    try:
+        return render(request, "tables/may_i.html", {**context, **may_i_page.of(seated, request.GET)})
+    except Malformed as wrong:
+        said = {"wrong": wrong.errors, "line": request.GET.get("line", "")}
+        return render(request, "tables/may_i.html", {**context, **said}, status=400)
+
+
+@require_safe
+def table_log(request: HttpRequest, code: str) -> HttpResponse:
+    """The whole log, turn by turn."""
+    seated = sit(code)
+    context = log_page.of(seated, request.GET.get("player", ""), bool(request.GET.get("flagged")))
+    shown = [line for turn in context["turns"] for line in turn["lines"]]
+    context["speakers"] = chair_page.add_votes(seated, shown, phones.of(request.session))
+    return render(request, "tables/log.html", {**context, "key": secrets.token_hex(8)})
+
+
+@require_safe
+def deeds(request: HttpRequest, code: str) -> HttpResponse:
+    """Players, deeds, the board, and the count."""
+    return render(request, "tables/deeds.html", {**property_page.of(sit(code)), "key": secrets.token_hex(8)})
+
+
+@require_safe
+def deed(request: HttpRequest, code: str, name: str) -> HttpResponse:
+    """One deed: its rent now, what may be done with it and why not."""
+    seated = sit(code)
+    if name not in seated.ed.deeds:
+        raise Http404
+    return render(request, "tables/deed.html", {**property_page.deed(seated, name), "key": secrets.token_hex(8)})
+
+
+@require_safe
+def my_tables(request: HttpRequest) -> HttpResponse:
+    """The tables of this phone."""
+    return render(request, "tables/mine.html", {"tables": queries.on_this_phone(request.session)})

@@ -1,0 +1,1 @@
+"""Counted cash that differs from the log, and what explains it."""

@@ -1,0 +1,170 @@
+"""What would have been: both worlds side by side, every sum that differs, and the payments that make them one.
+
+Throws, places, cards and decisions stay as logged; only what was owed is worked out again.
+"""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from rules_kb import settlement
+from rules_kb.core import Action, Due, Ruling, Transfer
+from rules_kb.disputes.card_parts import first, people
+from rules_kb.disputes.worlds import as_it_should_be, as_it_stood, flows, of_this
+from rules_kb.engine import Judged
+from rules_kb.explain import SEATS, sentence
+from rules_kb.log import Insert, Strike
+from rules_kb.notation import write_action
+from rules_kb.report import Judgement
+from rules_kb.threads import thread
+
+NOBODY = -1
+
+
+class Row(msgspec.Struct, frozen=True):
+    """One sum that differs: what went from one side to the other, and what should have."""
+
+    seq: int
+    text: str
+    frm: str
+    to: str
+    was: int
+    should: int
+    why: str = ""
+
+    @property
+    def difference(self) -> int:
+        """How much more should have gone that way."""
+        return self.should - self.was
+
+
+class Counterfactual(msgspec.Struct, frozen=True):
+    """Both worlds compared: the sums, what is left out and why, what only the table can decide, how to book it."""
+
+    rows: tuple[Row, ...]
+    left_out: tuple[str, ...]
+    undecided: tuple[str, ...]
+    payments: tuple[Transfer, ...]
+    netted: tuple[Transfer, ...] | None
+    lines: tuple[str, ...]
+
+
+NOTHING = Counterfactual((), (), (), (), None, ())
+
+
+def counterfactual(judgement: Judgement, seq: int, instead: Action | None = None) -> Counterfactual:
+    """How the game would stand with an entry put right; `instead` is what it should have been, or an insert."""
+    if seq not in judgement.judged.rulings and not isinstance(instead, Insert):
+        return NOTHING
+    was = judgement.judged if isinstance(instead, Insert) else as_it_stood(judgement, seq)
+    should = as_it_should_be(judgement, seq, instead)
+    # A line that was missing has nothing to do with what the line before it left owing.
+    dues = of_this(judgement, NOBODY if isinstance(instead, Insert) else seq, was, should)
+    rows = tuple(differences(judgement, dues, was, should))
+    plain = payments(judgement, rows)
+    payable = all(judgement.play.can_pay(was.position, t.frm, plain) for t in plain)
+    return Counterfactual(
+        rows,
+        tuple(lapsed_claims(judgement, was, should)),
+        tuple(decisions_missing(judgement, seq, was, should)),
+        tuple(plain),
+        tuple(settlement.netted(plain)) if payable else None,
+        tuple(booking(judgement, seq, instead, should is not judgement.judged, dues)),
+    )
+
+
+def differences(judgement: Judgement, dues: list[Due], was: Judged, should: Judged) -> Iterator[Row]:
+    """Every sum that differs, entry by entry."""
+    who, ours, theirs = people(judgement), flows(was, []), flows(should, dues)
+    for n in sorted({*ours, *theirs}):
+        for pair in sorted({*ours.get(n, {}), *theirs.get(n, {})}):
+            a, b = ours.get(n, {}).get(pair, 0), theirs.get(n, {}).get(pair, 0)
+            if a != b:
+                # Told in the direction the money went, or should have gone.
+                sign = 1 if (a or b) > 0 else -1
+                frm, to = pair if sign > 0 else pair[::-1]
+                yield Row(
+                    n, text_of(judgement, n), who[frm], who[to], a * sign, b * sign, reason(judgement, n, was, should)
+                )
+
+
+def text_of(judgement: Judgement, seq: int) -> str:
+    """A line as it counts, else as it was written."""
+    step = judgement.steps.get(seq)
+    if step is None:
+        return judgement.record.texts.get(seq, "")
+    return write_action(step.action, judgement.record.players, judgement.record.edition)
+
+
+def reason(judgement: Judgement, seq: int, was: Judged, should: Judged) -> str:
+    """Why an entry comes out otherwise."""
+    then, now = was.rulings.get(seq), should.rulings.get(seq)
+    if now is None:
+        return "It does not count."
+    new = fresh(then, now)
+    if now.violations and (new or not now.stands):
+        violation = (new or [now.violations[0].rule])[0]
+        return words(judgement, now, violation)
+    return ""
+
+
+def fresh(then: Ruling | None, now: Ruling) -> list[str]:
+    """The rules an entry breaks in one world and not in the other."""
+    known = {v.rule for v in then.violations} if then else set()
+    return [v.rule for v in now.violations if v.rule not in known]
+
+
+def words(judgement: Judgement, ruling: Ruling, rule: str) -> str:
+    """What a violation says."""
+    facts = next(v.facts for v in ruling.violations if v.rule == rule)
+    return sentence(judgement.play.rules[rule].says, judgement.record.edition, facts, people(judgement))
+
+
+def payments(judgement: Judgement, rows: tuple[Row, ...]) -> list[Transfer]:
+    """The differences added up between every two sides."""
+    seats = {name: seat for seat, name in people(judgement).items()}
+    total: dict[tuple[int, int], int] = {}
+    for row in rows:
+        frm, to = seats[row.frm], seats[row.to]
+        pair, sign = ((frm, to), 1) if frm < to else ((to, frm), -1)
+        total[pair] = total.get(pair, 0) + sign * row.difference
+    return [Transfer(*(pair if sum_ > 0 else pair[::-1]), abs(sum_)) for pair, sum_ in sorted(total.items()) if sum_]
+
+
+def lapsed_claims(judgement: Judgement, was: Judged, should: Judged) -> Iterator[str]:
+    """Claims that would have been other ones and lapsed: they stay out, as nobody asked in time."""
+    who = people(judgement)
+    known = {(thread(due), due.amount) for due in was.position.lapsed}
+    for due in should.position.lapsed:
+        if (thread(due), due.amount) not in known:
+            yield f"{first(who[due.to])}'s {due.why} of {due.amount} (entry {due.seq}) lapsed: nobody asked in time."
+
+
+def decisions_missing(judgement: Judgement, seq: int, was: Judged, should: Judged) -> Iterator[str]:
+    """What would have needed a decision nobody made: the table decides that."""
+    chance = {step.seq for step in judgement.judged.log if hasattr(step.action, "dice")}
+    booked = {(due.flagged_at, due.flagged) for due in should.position.dues}
+    for n, ruling in should.rulings.items():
+        for rule in fresh(was.rulings.get(n), ruling) if ruling.stands and n != seq else ():
+            # A throw tells where the token went; that it would have started elsewhere is no decision. Nor is a sum.
+            if (n, rule) not in booked and not (n in chance and ".move." in rule) and not of_money(ruling, rule):
+                yield f"Entry {n}: {words(judgement, ruling, rule)}"
+
+
+def of_money(ruling: Ruling, rule: str) -> bool:
+    """Whether what a ruling says is a matter of sums, which need no decision."""
+    facts = next(v.facts for v in ruling.violations if v.rule == rule)
+    return any(type(fact) is int and key not in SEATS for key, fact in facts.items())
+
+
+def booking(judgement: Judgement, seq: int, instead: Action | None, corrected: bool, dues: list[Due]) -> Iterator[str]:
+    """The lines that put it into the log: the correction, then what it leaves owing, settled."""
+    players, ed = judgement.record.players, judgement.record.edition
+    if isinstance(instead, Insert | Strike):
+        yield write_action(instead, players, ed)
+    elif instead is not None:
+        yield f"table replace {seq}: {write_action(instead, players, ed)}"
+    elif corrected:
+        yield f"table strike {seq}"
+    for n in dict.fromkeys(due.flagged_at or due.seq for due in dues):
+        yield f"table settle {n}"

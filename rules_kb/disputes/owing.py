@@ -1,0 +1,171 @@
+"""The card on what is owed: a due that is open, called, paid or lapsed."""
+
+from rules_kb.core import Due, Rule
+from rules_kb.disputes.card_parts import Answer, Card, RuleCited, cite, first, is_about_money, least_sure, people, sums
+from rules_kb.disputes.hindsight import Moment, moments, position_of, same
+from rules_kb.report import Judgement
+from rules_kb.threads import thread
+
+# What people call money whose reason is only a place.
+SPOKEN = {"go": "salary"}
+
+
+def due_card(judgement: Judgement, due: Due) -> Card:
+    """The card on one due, as things stand at the end of the record."""
+    position = judgement.judged.position
+    if same(due, position.dues) is None and same(due, position.lapsed) is not None:
+        return lapsed_card(judgement, due)
+    return dues_card(judgement, [due], None)
+
+
+def dues_card(judgement: Judgement, dues: list[Due], moment: Moment | None) -> Card:
+    """The card on dues of one entry; without it they are seen from the end of the record."""
+    ed = moment.eyes.ed if moment else judgement.record.edition
+    own = named(judgement, moment) if moment else []
+    rules = [*own, *(rule for due in dues for rule in about(judgement, due, moment))]
+    cited, seq = cite(ed, rules), moment.step.seq if moment else dues[0].seq
+    waiting = next((due for due in dues if due.times and not due.amount), None)
+    if waiting is not None:
+        return waiting_card(judgement, waiting, cited, seq, str(ed.name))
+    still = [found for due in dues if (found := same(due, judgement.judged.position.dues))]
+    verdict: Answer = "owes" if still or moment else "legal"
+    paid = "Paid: nothing is owed for it any more."
+    headline = " ".join(sums(judgement, dues, "owes", "owe")[:2]) if still or moment else paid
+    return Card(
+        verdict,
+        headline,
+        (*(handed(judgement, moment) if moment and own else ()), *what_is_left(judgement, dues, still)),
+        working(judgement, dues),
+        cited,
+        least_sure(cited),
+        (),
+        seq=seq,
+        edition=str(ed.name),
+    )
+
+
+def named(judgement: Judgement, moment: Moment) -> list[Rule]:
+    """The rules that are about exactly such a line."""
+    held = judgement.play.held_against(position_of(judgement, moment.before), moment.step.action)
+    return [judgement.play.rules[id] for id in held if id in judgement.play.rules]
+
+
+def handed(judgement: Judgement, moment: Moment) -> tuple[str, ...]:
+    """The money that changed hands with a line."""
+    who = people(judgement)
+    return tuple(first(f"{who[t.frm]} has paid {who[t.to]} {t.amount}; that is right.") for t in moment.ruling.moved)
+
+
+def what_is_left(judgement: Judgement, dues: list[Due], still: list[Due]) -> tuple[str, ...]:
+    """What is left to do about dues of which these are still owed."""
+    claims = [due for due in still if due.state == "open"]
+    called = [due for due in still if due.state == "called"]
+    lines = [*sums(judgement, called, "pays", "pay"), *short_of_cash(judgement, called)]
+    lines += [line for due in claims for line in claim(judgement, due)]
+    gone = any(same(due, judgement.judged.position.lapsed) for due in dues)
+    nothing = "Nothing: nobody asked for it in time." if gone else "Nothing more: it has been paid since."
+    return tuple(lines) or (nothing,)
+
+
+def short_of_cash(judgement: Judgement, dues: list[Due]) -> list[str]:
+    """Who has to raise money first, and how much is missing; nothing in a game nobody goes bankrupt in."""
+    who, play, position = people(judgement), judgement.play, judgement.judged.position
+    if not is_about_money(play):
+        return []
+    rows = {row["player"]: row["cash"] for row in play.standings(position, judgement.record.edition, who)}
+    owed: dict[str, int] = {}
+    for due in dues:
+        owed[who[due.frm]] = owed.get(who[due.frm], 0) + due.amount
+    short = [(name, sum_, rows[name]) for name, sum_ in owed.items() if rows.get(name) is not None]
+    return [
+        f"{name} has {cash}: {sum_ - max(cash, 0)} is to be raised first, or it is bankruptcy."
+        for name, sum_, cash in short
+        if cash < sum_
+    ]
+
+
+def claim(judgement: Judgement, due: Due) -> list[str]:
+    """A claim nobody has made yet, and until when it can be."""
+    who = people(judgement)
+    until = judgement.play.until(judgement.judged.position, due, judgement.view.who).replace("_", " ")
+    if due.to < 0 or due.frm < 0:
+        return sums(judgement, [due], "pays", "pay")
+    return [f"{first(who[due.frm])} pays {who[due.to]} {due.amount} if asked" + (f" before {until}." if until else ".")]
+
+
+def working(judgement: Judgement, dues: list[Due]) -> str:
+    """How the sum comes about."""
+    # Several who owe the same owe it by the same working.
+    steps = ", ".join(dict.fromkeys(f"{label}: {amount}" for due in dues for label, amount in due.bill))
+    return first(steps) + "." if steps else f"{first(people(judgement)[dues[0].frm])} owes it for {dues[0].why}."
+
+
+def waiting_card(judgement: Judgement, due: Due, cited: tuple[RuleCited, ...], seq: int, edition: str) -> Card:
+    """The card on a sum that hangs on a throw nobody wrote down."""
+    who = people(judgement)
+    frm, to = first(who[due.frm]), who[due.to]
+    return Card(
+        "cannot_tell",
+        f"Cannot tell yet what {who[due.frm]} owes {to}.",
+        (f"{frm} throws both dice and pays {to} {due.times} times the throw.",),
+        f"It is {due.times} times a throw that is not in the log.",
+        cited,
+        least_sure(cited),
+        (f"The missing throw: {to} gets {due.times} times what it shows.",),
+        seq=seq,
+        edition=edition,
+    )
+
+
+def lapsed_card(judgement: Judgement, due: Due) -> Card:
+    """The card on a claim that came too late, or never: when it lapsed, and why."""
+    who, ed = people(judgement), judgement.record.edition
+    until, at = lapse(judgement, due)
+    rules = [rule for rule in judgement.play.rules.values() if f".{due.why}." in rule.id and rule.id.endswith("late")]
+    cited = cite(ed, rules or about(judgement, due, None))
+    asked = next((each.called_at for each in judgement.judged.position.lapsed if thread(each) == thread(due)), 0)
+    limit = f"could ask until {until}" if until else "did not ask in time"
+    if asked and until:
+        limit = f"asked at entry {asked}, but it was to be paid before {until}"
+    paid = asked or getattr(ed, "rent_claim_kept_by", "") == "payment"
+    missing = f"A payment by {who[due.frm]}" if paid and due.why == "rent" else f"A claim by {who[due.to]}"
+    return Card(
+        "legal",
+        f"Nothing is owed: the {SPOKEN.get(due.why, due.why)} of {due.amount} has lapsed.",
+        (f"{first(who[due.frm])} keeps the {due.amount}; play on.",),
+        f"{first(who[due.to])} {limit}" + (f"; that was entry {at}." if at else "."),
+        cited,
+        least_sure(cited),
+        (f"{missing} before entry {at} that is not in the log.",) if at else (),
+        seq=due.seq,
+        edition=str(ed.name),
+    )
+
+
+def lapse(judgement: Judgement, due: Due) -> tuple[str, int]:
+    """Until when a claim that lapsed could be made, and with which entry it lapsed."""
+    key, until = thread(due), ""
+    for moment in (each for each in moments(judgement) if each.step.seq >= due.seq):
+        after = position_of(judgement, moment.after)
+        if any(thread(each) == key for each in after.lapsed):
+            return until, moment.step.seq
+        alive = next((each for each in after.dues if thread(each) == key), None)
+        if alive is not None and not until:
+            until = judgement.play.until(after, alive, judgement.view.who).replace("_", " ")
+    return until, 0
+
+
+def about(judgement: Judgement, due: Due, moment: Moment | None) -> list[Rule]:
+    """The rule that says how much a due is."""
+    if due.flagged in judgement.play.rules:
+        return [judgement.play.rules[due.flagged]]
+    fixed = judgement.play.fixed_by(moment.eyes.ed if moment else judgement.record.edition, due)
+    if fixed in judgement.play.rules:
+        return [judgement.play.rules[fixed]]
+    rules = judgement.play.rules.values()
+    of_topic = [rule for rule in rules if f".{due.why}." in rule.id]
+    named = [rule for rule in rules if rule.id.endswith(due.why)] if due.why else []
+    amounts = [rule for rule in of_topic if rule.id.endswith(("amount", "income", "effect", "salary", "fine", "price"))]
+    found = amounts or named or of_topic
+    watching = [rule for rule in rules if moment and type(moment.step.action) in rule.on]
+    return (found or sorted(watching, key=lambda rule: len(rule.on)))[:1]

@@ -1,0 +1,197 @@
+"""Verdicts: the plain answer to one entry by the reading in force, without asking what would change it."""
+
+import re
+from typing import Any
+
+from rules_kb import engine
+from rules_kb.core import Due, Entry, Rule, Violation
+from rules_kb.corrections import EVERY_RULE
+from rules_kb.disputes.card_parts import Card, cite, first, is_about_money, joined, least_sure, people, sums
+from rules_kb.disputes.hindsight import Moment, left_by, position_of, same
+from rules_kb.disputes.owing import about, dues_card, handed, named, short_of_cash
+from rules_kb.explain import sentence
+from rules_kb.report import Judgement
+from rules_kb.threads import thread
+
+MOST_RULES = 4
+MOST_REASONS = 2
+# A fix in these words alone says no more than the payments beside it.
+OF_MONEY = frozenset(
+    [
+        "more",
+        "is",
+        "due",
+        "goes",
+        "back",
+        "to",
+        "the",
+        "bank",
+        "now",
+        "pays",
+        "and",
+        "a",
+        "must",
+        "be",
+        "paid",
+        "in",
+        "all",
+        "gives",
+        "it",
+        "pay",
+        "settle",
+        "difference",
+        "do",
+    ]
+)
+
+
+def plain_card(judgement: Judgement, moment: Moment) -> Card:
+    """The card by the reading in force, without asking what would change it."""
+    broken = [v for v in moment.ruling.violations if not v.waived]
+    return violation_card(judgement, moment, broken) if broken else quiet_card(judgement, moment)
+
+
+def violation_card(judgement: Judgement, moment: Moment, broken: list[Violation]) -> Card:
+    """The card of an entry that breaks a rule."""
+    who, ed = people(judgement), moment.eyes.ed
+    rules = [judgement.play.rules[v.rule] for v in broken]
+    told = list(dict.fromkeys(sentence(rule.says, ed, v.facts, who) for rule, v in zip(rules, broken, strict=True)))
+    now, overtaken = judgement.judged.position, judgement.play.overtaken
+    fixes = [
+        overtaken(now, ed, rule.id, v.facts) or sentence(rule.fix, ed, v.facts, who)
+        for rule, v in zip(rules, broken, strict=True)
+    ]
+    cited = cite(ed, rules)
+    return Card(
+        "violation",
+        headline_of(judgement, moment),
+        to_do(judgement, moment, fixes),
+        " ".join(told[:MOST_REASONS]),
+        cited,
+        least_sure(cited),
+        (),
+        seq=moment.step.seq,
+        edition=str(ed.name),
+    )
+
+
+def headline_of(judgement: Judgement, moment: Moment) -> str:
+    """The verdict in a few words: what does not stand, or who owes whom what because of it."""
+    if not moment.ruling.stands:
+        return "Not allowed."
+    broken = [v.rule for v in moment.ruling.violations]
+    own = [due for due in left_owing(judgement, moment) if due.flagged in broken or is_about(due, broken)]
+    owed = sums(judgement, own, "owes", "owe")
+    return owed[0] if owed else "Not right as it was done."
+
+
+def is_about(due: Due, rules: list[str]) -> bool:
+    """Whether what is owed is what some rules are about."""
+    return any(rule.split(".")[1] == due.why for rule in rules)
+
+
+def to_do(judgement: Judgement, moment: Moment, fixes: list[str]) -> tuple[str, ...]:
+    """What is to be paid now, then what else puts it right; no sentence that says the same again."""
+    now = judgement.judged.position.dues
+    owing = left_owing(judgement, moment)
+    left = [found for due in owing if (found := same(due, now))]
+    lines = [*sums(judgement, left, "pays", "pay"), *short_of_cash(judgement, left)]
+    words = OF_MONEY | {part for name in people(judgement).values() for part in name.lower().split()}
+    for fix in dict.fromkeys(fixes):
+        bare = set(re.findall(r"[^\W\d]+", fix.lower())) <= words
+        if not (bare and owing):
+            lines.append(fix)
+    if not moment.ruling.stands and not any(char.isdigit() for line in lines for char in line):
+        lines += given_back(judgement, moment)
+    return tuple(lines) or ("Nothing more: what it left owing is paid.",)
+
+
+def given_back(judgement: Judgement, moment: Moment) -> list[str]:
+    """The money an entry that does not stand would have moved: whoever took it gives it back."""
+    who, position = people(judgement), position_of(judgement, moment.before)
+    every = frozenset({EVERY_RULE})
+    entry = Entry(moment.step.seq, moment.step.action)
+    moved = engine.judge(judgement.play.game, moment.eyes.ed, position, entry, every).moved
+    return [first(f"{who[t.to]} gives {who[t.frm]} {t.amount} back, if it was paid.") for t in moved]
+
+
+def left_owing(judgement: Judgement, moment: Moment) -> list[Due]:
+    """What an entry left owing, as it was then."""
+    return [d for d in left_by(position_of(judgement, moment.after).dues, moment.step.seq) if d.state == "called"]
+
+
+def quiet_card(judgement: Judgement, moment: Moment) -> Card:
+    """The card of an entry that breaks nothing: it may still leave something owing, or end the game."""
+    before, after = position_of(judgement, moment.before), position_of(judgement, moment.after)
+    if after.over and not before.over:
+        return final_card(judgement, moment, after)
+    dues = [due for due in after.dues if thread(due) in moment.threads] or asked_again(moment, after)
+    if dues:
+        return dues_card(judgement, dues, moment)
+    waived = [judgement.play.rules[v.rule] for v in moment.ruling.violations]
+    return allowed_card(judgement, moment, waived)
+
+
+def asked_again(moment: Moment, after: Any) -> list[Due]:
+    """What is owed to somebody who asks for it once more."""
+    action: Any = moment.step.action
+    if type(action).__struct_config__.tag != "demand":
+        return []
+    mine = [due for due in after.dues if due.to == action.by and due.state == "called" and due.why == "rent"]
+    return [due for due in mine if getattr(action, "frm", None) in (None, due.frm)]
+
+
+def allowed_card(judgement: Judgement, moment: Moment, waived: list[Rule]) -> Card:
+    """The card of what is allowed, or what the table let pass."""
+    ed = moment.eyes.ed
+    cited = cite(ed, waived or checked(judgement, moment))
+    return Card(
+        "legal",
+        "The table lets it stand." if waived else "Allowed.",
+        handed(judgement, moment) or ("Play on: it stands as logged.",),
+        "The table let it pass." if waived else "No rule of this edition is against it.",
+        cited,
+        cited[0].certainty if cited else "printed",
+        (),
+        seq=moment.step.seq,
+        edition=str(ed.name),
+    )
+
+
+def final_card(judgement: Judgement, moment: Moment, after: Any) -> Card:
+    """The card of the entry that ends the game: who has won, and where money decides, what everyone is worth."""
+    ed, who, play = moment.eyes.ed, people(judgement), judgement.play
+    rows = [row for row in play.standings(after, ed, who) if not row["out"] and is_about_money(play)]
+    best = [who[seat] for seat in play.winners(after, ed)]
+    winners = joined(best)
+    counted = tuple(f"{first(row['player'])} counts {row['worth']}." for row in rows if row["worth"] is not None)
+    cited = cite(ed, [rule for rule in play.rules.values() if rule.id in play.game.after_the_end])
+    headline = first(f"{winners} {'wins' if len(best) == 1 else 'win'}." if best else "the game is over.")
+    why = "The game ends here, and everyone's worth is counted." if counted else "The game ends here."
+    return Card("owes" if len(rows) > 1 else "legal", headline, counted or ("Nothing is left to play.",), why,
+                cited, least_sure(cited), (), seq=moment.step.seq, edition=str(ed.name))  # fmt: skip
+
+
+def unjudged(judgement: Judgement, seq: int) -> Card:
+    """The card of a line that is not judged: taken back, or not to be read."""
+    edition = str(judgement.record.edition.name)
+    unread = next((u.message for u in judgement.record.unreadable if u.seq == seq), None)
+    if unread is not None:
+        return Card("cannot_tell", "Cannot tell: the line cannot be read.", ("Write down again what happened.",),
+                    unread, (), "printed", ("What the line should have said.",), seq=seq, edition=edition)  # fmt: skip
+    return Card("legal", "It was taken back.", ("Play on: it counts for nothing.",), "The entry was taken out of the log.",
+                (), "printed", (), seq=seq, edition=edition)  # fmt: skip
+
+
+def checked(judgement: Judgement, moment: Moment) -> list[Rule]:
+    """The rules an entry was held against: those of the dues it paid, then those that watch little else."""
+    watching = engine.watching(judgement.play.game, moment.eyes.ed.off).get(type(moment.step.action), ())
+    before = position_of(judgement, moment.before)
+    paid = [due for due in (*before.dues, *before.assumed) if thread(due) in moment.threads]
+    found = [rule for due in paid for rule in about(judgement, due, None)]
+    # What cannot be at all is seldom the point.
+    closest = sorted(watching, key=lambda rule: (rule.level == "impossible", len(rule.on)))
+    topics = judgement.play.held_against(before, moment.step.action)
+    topical = [rule for topic in topics for rule in closest if topic.endswith(".") and rule.id.startswith(topic)]
+    apt = {rule.id: rule for rule in (*named(judgement, moment), *found[:1], *topical)}
+    return list(apt.values() or closest)[:MOST_RULES]

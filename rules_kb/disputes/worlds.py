@@ -1,0 +1,83 @@
+"""Worlds to compare: the same log with one thing otherwise; places stay as they were, only what was owed changes."""
+
+from typing import Any
+
+from rules_kb import engine
+from rules_kb.core import TABLE, Action, Due, Entry
+from rules_kb.disputes.hindsight import continued, left_by, moments, position_of
+from rules_kb.log import Insert, Overrule, Replace, Strike
+from rules_kb.report import Judgement
+from rules_kb.threads import spun, thread
+
+Pair = tuple[int, int]
+Flows = dict[int, dict[Pair, int]]
+
+
+def judge_again(judgement: Judgement, *more: Action, entries: tuple[Entry, ...] | None = None) -> Judgement:
+    """The log with some lines more at its end."""
+    log = judgement.record.entries if entries is None else entries
+    last = last_number(judgement)
+    return continued(judgement, (*log, *(Entry(last + n, action) for n, action in enumerate(more, 1))))
+
+
+def last_number(judgement: Judgement) -> int:
+    """The number of the newest line, readable or not."""
+    return max((*judgement.record.texts, *(entry.seq for entry in judgement.record.entries)), default=0)
+
+
+def pinned(judgement: Judgement, after: int) -> tuple[Entry, ...]:
+    """The log with later lines telling where a throw led and what a sum was for, so that nothing else shifts."""
+    where: dict[int, Action] = {}
+    for each in moments(judgement):
+        if each.step.seq > after:
+            known = spun(position_of(judgement, each.before))
+            whys = frozenset(one[3] for one in each.left if one in known)
+            where[each.step.seq] = judgement.play.pin(position_of(judgement, each.after), each.step.action, whys)
+    plain = {step.seq: step.action for step in judgement.judged.log}
+    return tuple(
+        Entry(e.seq, where[e.seq]) if e.seq in where and plain.get(e.seq) == e.action else e
+        for e in judgement.record.entries
+    )
+
+
+def as_it_stood(judgement: Judgement, seq: int) -> engine.Judged:
+    """What the table did: an entry that does not stand was carried out all the same."""
+    if judgement.judged.rulings[seq].stands:
+        return judgement.judged
+    return judge_again(judgement, Overrule(TABLE, seq)).judged
+
+
+def as_it_should_be(judgement: Judgement, seq: int, instead: Action | None) -> engine.Judged:
+    """The log with an entry put right: by what really counts, by what it left owing, or without it."""
+    if isinstance(instead, Insert | Strike):
+        return judge_again(judgement, instead, entries=pinned(judgement, seq)).judged
+    ruling = judgement.judged.rulings[seq]
+    if instead is not None:
+        return judge_again(judgement, Replace(TABLE, seq, instead), entries=pinned(judgement, seq)).judged
+    if not ruling.stands or owing(judgement, seq):
+        return judgement.judged
+    return judge_again(judgement, Strike(TABLE, seq), entries=pinned(judgement, seq)).judged
+
+
+def owing(judgement: Judgement, seq: int) -> list[Due]:
+    """What an entry left owing and is owed still."""
+    return [due for due in left_by(judgement.judged.position.dues, seq) if due.state == "called"]
+
+
+def flows(world: engine.Judged, dues: list[Due]) -> Flows:
+    """The money each entry moved and left owing, between every two sides, from the lower number to the higher."""
+    found: Flows = {}
+    moves = [(seq, t.frm, t.to, t.amount) for seq, ruling in world.rulings.items() for t in ruling.moved]
+    for seq, frm, to, amount in (*moves, *((d.flagged_at or d.seq, d.frm, d.to, d.amount) for d in dues)):
+        pair, sign = ((frm, to), 1) if frm < to else ((to, frm), -1)
+        at = found.setdefault(seq, {})
+        at[pair] = at.get(pair, 0) + sign * amount
+    return found
+
+
+def of_this(judgement: Judgement, seq: int, was: Any, should: Any) -> list[Due]:
+    """What is owed in the world as it should be and has to do with this; what both worlds owe alike has not."""
+    alike = {(thread(due), due.amount) for due in was.position.dues if due.state == "called"}
+    own = {thread(due) for due in left_by(should.position.dues, seq)}
+    called = [due for due in should.position.dues if due.state == "called" and due.amount]
+    return [due for due in called if thread(due) in own or (thread(due), due.amount) not in alike]
