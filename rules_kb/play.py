@@ -1,12 +1,23 @@
 """What an answer needs of a game beyond its rules."""
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
 from rules_kb.core import Action, Due, Position, Rule, Seat, Transfer
 from rules_kb.engine import Game
+
+
+class Way(NamedTuple):
+    """Where a line should lead: whether it did, in words how, where the token belongs, and by which rule."""
+
+    right: bool
+    says: str
+    where: str
+    why: str
+    rule: str
+    of: str = "move"
 
 
 def as_logged(position: Any, action: Action, whys: frozenset[str]) -> Action:
@@ -34,6 +45,11 @@ def never_overtaken(position: Any, ed: Any, rule: str, facts: dict[str, Any]) ->
     return ""
 
 
+def leads_nowhere(position: Any, ed: Any, action: Action) -> Way | None:
+    """A game in which no token is moved."""
+    return None
+
+
 class Play(msgspec.Struct, frozen=True, eq=False):
     """A game as it is played and reported."""
 
@@ -57,3 +73,5 @@ class Play(msgspec.Struct, frozen=True, eq=False):
     held_against: Callable[[Any, Action], tuple[str, ...]] = no_topics
     # What there is to say instead of a remedy that later lines have made impossible.
     overtaken: Callable[[Any, Any, str, dict[str, Any]], str] = never_overtaken
+    # Where a line should lead the token, or that its card was due.
+    leads: Callable[[Any, Any, Action], Way | None] = leads_nowhere

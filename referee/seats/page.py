@@ -83,15 +83,13 @@ def with_targets(s: Seated, entries: list[Entry]) -> list[Line]:
     return [found[seq] for seq in sorted(found)]
 
 
-def add_votes(s: Seated, lines: list[dict[str, Any]], phone: str) -> list[dict[str, str]]:
-    """To every line of the log that asks for a yes: who has given it. Returns those this phone may speak for."""
+def add_votes(s: Seated, lines: list[dict[str, Any]], phone: str) -> None:
+    """To every line of the log that asks for a yes: who has given it."""
     votes = consents.votes(s.table, s.record, s.board, s.table.entries.all())
     voice = Voice(speaking.taken(s.table), phone)
     for line in lines:
         vote = votes.get(line["seq"])
         line["vote"] = shown_vote(s, vote, line["text"], voice) if vote else None
-    seats = [seat for seat in range(len(s.record.players)) if voice.may_say(seat)]
-    return [{"name": s.words.name(seat), "who": s.words.who(seat)} for seat in seats]
 
 
 def shown_vote(s: Seated, vote: Vote, text: str, voice: Voice) -> Shown:

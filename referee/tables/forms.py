@@ -139,12 +139,6 @@ def token(s: Seated, post: Post) -> str:
     return f"table replace {n}: {entry.text.split(' to ')[0]} to {space}"
 
 
-def contest(s: Seated, post: Post) -> str:
-    """A player disputes a line, with the reason given."""
-    why = said(post, "why")
-    return f"{said(post, 'by')} contest {said(post, 'n')}" + (f": {why}" if why else "")
-
-
 def move(s: Seated, post: Post) -> str:
     """A token put somewhere, or a landing whose throw nobody saw."""
     verb = "land" if said(post, "verb") == "land" else "move"
@@ -166,5 +160,4 @@ COMPOSERS: dict[str, Callable[[Seated, Post], str]] = {
     "correct": correct,
     "token": token,
     "move": move,
-    "contest": contest,
 }

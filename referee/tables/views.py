@@ -157,7 +157,7 @@ def table_log(request: HttpRequest, code: str) -> HttpResponse:
     seated = sit(code)
     context = log_page.of(seated, request.GET.get("player", ""), bool(request.GET.get("flagged")))
     shown = [line for turn in context["turns"] for line in turn["lines"]]
-    context["speakers"] = chair_page.add_votes(seated, shown, phones.of(request.session))
+    chair_page.add_votes(seated, shown, phones.of(request.session))
     return render(request, "tables/log.html", {**context, "key": secrets.token_hex(8)})
 
 

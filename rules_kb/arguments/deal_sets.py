@@ -19,11 +19,10 @@ topic = Topic("Deal: sets, turns, winning", "deal")
 def deal_turning_a_wild(f: Facts, ed: Any) -> Scene:
     """A wild turned to its other colour."""
     turn = "Ann" if f.whose == "own" else "Bob"
-    story = f"On {turn}'s turn Ann turns her red and yellow wild to yellow" + (
-        f" and has played {f.plays} cards." if turn == "Ann" else "."
-    )
-    played = f.plays if turn == "Ann" else 1
-    position = f"Ann owns wild_red_yellow=red property_yellow\nturn {turn}, drawn, played {played}"
+    played = f" and has played {f.plays} cards" if turn == "Ann" else ""
+    story = f"On {turn}'s turn Ann turns her red and yellow wild to yellow{played}."
+    done = f"drawn, played {f.plays if turn == 'Ann' else 1}"
+    position = f"Ann owns wild_red_yellow=red property_yellow\nturn {turn}, {done}"
     return Scene(
         story, "Ann recolour wild_red_yellow yellow", position, players="Ann, Bob", fine="On one's own turn it is free."
     )

@@ -9,6 +9,7 @@ from rules_kb.board.edition import Edition
 from rules_kb.board.expected import expected
 from rules_kb.board.game import BOARD
 from rules_kb.board.grounds import fixed_by, held_against, overtaken
+from rules_kb.board.leading import leads
 from rules_kb.board.standings import REASONS, block_of, winners, worth
 from rules_kb.board.start import new_board, start_from
 from rules_kb.board.state import Board, following
@@ -85,4 +86,5 @@ BOARD_PLAY = Play(
     fixed_by=fixed_by,
     held_against=held_against,
     overtaken=overtaken,
+    leads=leads,
 )

@@ -8,6 +8,7 @@ from rules_kb.core import BANK, TABLE, Due, Rule
 from rules_kb.explain import certainty, citation
 from rules_kb.play import Play
 from rules_kb.report import Judgement
+from rules_kb.threads import thread
 
 Answer = Literal["legal", "violation", "owes", "disagree", "cannot_tell"]
 # From the surest to the least sure.
@@ -81,6 +82,12 @@ def joined(names: list[str]) -> str:
     return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
 
 
+def money(judgement: Judgement, amount: int) -> str:
+    """A sum as the rules of its game write it: a letter follows it, a sign is left out."""
+    unit = str(judgement.record.edition.currency)
+    return f"{amount}{unit if unit.isalpha() else ''}"
+
+
 def sums(judgement: Judgement, dues: list[Due], one: str, many: str) -> list[str]:
     """Who owes or pays whom how much, added up; those with the same sum in one breath."""
     who, total = people(judgement), dict[tuple[int, int], int]()
@@ -91,10 +98,18 @@ def sums(judgement: Judgement, dues: list[Due], one: str, many: str) -> list[str
         alike.setdefault((to, amount), []).append(who[frm])
     return [
         first(
-            f"{names[0]} {one} {who[to]} {amount}."
+            f"{names[0]} {one} {who[to]} {money(judgement, amount)}."
             if len(names) == 1
-            else f"{joined(names)} each {many} {who[to]} {amount}."
+            else f"{joined(names)} each {many} {who[to]} {money(judgement, amount)}."
         )
         for (to, amount), names in alike.items()
         if amount
     ]
+
+
+def settled(judgement: Judgement, dues: list[Due]) -> str:
+    """What was owed once and is not any more; nothing where nobody owed a sum."""
+    owed = sums(judgement, dues, "owed", "owed")
+    gone = {thread(due) for due in judgement.judged.position.lapsed}
+    how = "it has lapsed" if any(thread(due) in gone for due in dues) else "it is settled now"
+    return f"{owed[0].removesuffix('.')}; {how}." if owed else ""

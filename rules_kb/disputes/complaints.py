@@ -5,11 +5,12 @@ from typing import NamedTuple
 
 from rules_kb.core import Due
 from rules_kb.disputes.card import Card, card
-from rules_kb.disputes.card_parts import cite, first, joined, people
+from rules_kb.disputes.card_parts import cite, first, joined, money, people
 from rules_kb.disputes.consent import Consents, Line, named
 from rules_kb.disputes.counterfactual import NOTHING, Counterfactual, counterfactual
 from rules_kb.disputes.hearing import Choice, Question, cards_differ, with_lines
 from rules_kb.disputes.hindsight import left_by, moments, position_of, same
+from rules_kb.disputes.moves import move_card
 from rules_kb.disputes.owing import due_card, dues_card, lapse
 from rules_kb.disputes.questions import about_sums, about_what_is_missing, about_yes
 from rules_kb.disputes.remedies import unwaived, with_remedies
@@ -91,6 +92,8 @@ def answer(judgement: Judgement, seq: int, kind: str) -> Card:
         return claim_card(judgement, seq)
     if kind == "never-agreed":
         return consent_card(judgement, seq)
+    if kind == "wrong-move" and seq in judgement.steps:
+        return move_card(judgement, seq)
     if kind == MISSING and seq not in judgement.steps:
         return due_now_card(judgement, seq)
     return card(judgement, seq)
@@ -130,7 +133,7 @@ def paid_card(judgement: Judgement, seq: int, due: Due) -> Card:
     by_itself = same(due, judgement.judged.position.assumed) is not None
     at = [m.step.seq for m in moments(judgement) if thread(due) in m.threads][-1]
     how = "It moves by itself at this table." if by_itself else f"The log has the payment at entry {at}."
-    headline = first(f"{who[due.frm]} has paid {who[due.to]} {due.amount}.")
+    headline = first(f"{who[due.frm]} has paid {who[due.to]} {money(judgement, due.amount)}.")
     return replaced(plain, headline, "Play on: nothing is left to pay.", how, seq)
 
 
@@ -170,7 +173,7 @@ def about_claims(judgement: Judgement, seq: int) -> Iterator[Question]:
             yield Question("asked", label, (Choice("no", "No"), Choice("yes", "Yes, both say so", agreed)))
         elif same(due, position.assumed) is not None and due.frm >= 0:
             line = f"table insert after {due.seq}: {frm} pay {to} 0 for {due.why}"
-            label = f"Did {who[due.frm]} hand over the {due.amount}?"
+            label = f"Did {who[due.frm]} hand over the {money(judgement, due.amount)}?"
             yield Question("handed", label, (Choice("yes", "Yes"), Choice("no", "No", (line,))))
 
 

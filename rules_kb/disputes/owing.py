@@ -1,7 +1,19 @@
 """The card on what is owed: a due that is open, called, paid or lapsed."""
 
 from rules_kb.core import Due, Rule
-from rules_kb.disputes.card_parts import Answer, Card, RuleCited, cite, first, is_about_money, least_sure, people, sums
+from rules_kb.disputes.card_parts import (
+    Answer,
+    Card,
+    RuleCited,
+    cite,
+    first,
+    is_about_money,
+    least_sure,
+    money,
+    people,
+    settled,
+    sums,
+)
 from rules_kb.disputes.hindsight import Moment, moments, position_of, same
 from rules_kb.report import Judgement
 from rules_kb.threads import thread
@@ -28,9 +40,10 @@ def dues_card(judgement: Judgement, dues: list[Due], moment: Moment | None) -> C
     if waiting is not None:
         return waiting_card(judgement, waiting, cited, seq, str(ed.name))
     still = [found for due in dues if (found := same(due, judgement.judged.position.dues))]
-    verdict: Answer = "owes" if still or moment else "legal"
-    paid = "Paid: nothing is owed for it any more."
-    headline = " ".join(sums(judgement, dues, "owes", "owe")[:2]) if still or moment else paid
+    owed = owed_now(judgement, dues, moment) if moment else still
+    verdict: Answer = "owes" if owed else "legal"
+    paid = (settled(judgement, dues) if moment else "") or "Paid: nothing is owed for it any more."
+    headline = " ".join(sums(judgement, owed, "owes", "owe")[:2]) or paid
     return Card(
         verdict,
         headline,
@@ -44,6 +57,15 @@ def dues_card(judgement: Judgement, dues: list[Due], moment: Moment | None) -> C
     )
 
 
+def owed_now(judgement: Judgement, dues: list[Due], moment: Moment) -> list[Due]:
+    """What is left of the dues of an entry; those only another reading knows are owed as it says."""
+    own, now = moments(judgement, moment.step.seq)[-1], judgement.judged.position.dues
+    if moment is own:
+        return [found for due in dues if (found := same(due, now))]
+    left = position_of(judgement, own.after).dues
+    return [due for due in dues if same(due, left) is None or same(due, now)]
+
+
 def named(judgement: Judgement, moment: Moment) -> list[Rule]:
     """The rules that are about exactly such a line."""
     held = judgement.play.held_against(position_of(judgement, moment.before), moment.step.action)
@@ -53,7 +75,10 @@ def named(judgement: Judgement, moment: Moment) -> list[Rule]:
 def handed(judgement: Judgement, moment: Moment) -> tuple[str, ...]:
     """The money that changed hands with a line."""
     who = people(judgement)
-    return tuple(first(f"{who[t.frm]} has paid {who[t.to]} {t.amount}; that is right.") for t in moment.ruling.moved)
+    return tuple(
+        first(f"{who[t.frm]} has paid {who[t.to]} {money(judgement, t.amount)}; that is right.")
+        for t in moment.ruling.moved
+    )
 
 
 def what_is_left(judgement: Judgement, dues: list[Due], still: list[Due]) -> tuple[str, ...]:
@@ -90,13 +115,18 @@ def claim(judgement: Judgement, due: Due) -> list[str]:
     until = judgement.play.until(judgement.judged.position, due, judgement.view.who).replace("_", " ")
     if due.to < 0 or due.frm < 0:
         return sums(judgement, [due], "pays", "pay")
-    return [f"{first(who[due.frm])} pays {who[due.to]} {due.amount} if asked" + (f" before {until}." if until else ".")]
+    return [
+        f"{first(who[due.frm])} pays {who[due.to]} {money(judgement, due.amount)} if asked"
+        + (f" before {until}." if until else ".")
+    ]
 
 
 def working(judgement: Judgement, dues: list[Due]) -> str:
     """How the sum comes about."""
     # Several who owe the same owe it by the same working.
-    steps = ", ".join(dict.fromkeys(f"{label}: {amount}" for due in dues for label, amount in due.bill))
+    steps = ", ".join(
+        dict.fromkeys(f"{label}: {money(judgement, amount)}" for due in dues for label, amount in due.bill)
+    )
     return first(steps) + "." if steps else f"{first(people(judgement)[dues[0].frm])} owes it for {dues[0].why}."
 
 
@@ -131,8 +161,8 @@ def lapsed_card(judgement: Judgement, due: Due) -> Card:
     missing = f"A payment by {who[due.frm]}" if paid and due.why == "rent" else f"A claim by {who[due.to]}"
     return Card(
         "legal",
-        f"Nothing is owed: the {SPOKEN.get(due.why, due.why)} of {due.amount} has lapsed.",
-        (f"{first(who[due.frm])} keeps the {due.amount}; play on.",),
+        f"Nothing is owed: the {SPOKEN.get(due.why, due.why)} of {money(judgement, due.amount)} has lapsed.",
+        (f"{first(who[due.frm])} keeps the {money(judgement, due.amount)}; play on.",),
         f"{first(who[due.to])} {limit}" + (f"; that was entry {at}." if at else "."),
         cited,
         least_sure(cited),

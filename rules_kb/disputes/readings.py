@@ -28,6 +28,8 @@ def by_another_reading(judgement: Judgement, seq: int, options: dict[str, str]) 
     start = judgement.play.start(record) if not since else position_of(judgement, past[since].before)
     other = msgspec.structs.replace(judgement, record=record)
     found = list(walked(other, [each.step for each in past[since:]], start))
+    # What was settled since is known from the game as it went, not from this other reading of it.
+    other.__dict__["moments"] = moments(judgement)
     return plain_card(other, found[-1])
 
 

@@ -34,7 +34,9 @@ def with_unknowns(judgement: Judgement, moment: Moment, card: Card) -> Card:
 def uncounted(judgement: Judgement, moment: Moment) -> list[int]:
     """The seats whose cash the log does not know."""
     players = getattr(position_of(judgement, moment.before), "players", ())
-    return [seat for seat, player in enumerate(players) if getattr(player, "unknown", False)]
+    return [
+        seat for seat, player in enumerate(players) if getattr(player, "unknown", False) and hasattr(player, "cash")
+    ]
 
 
 def ruled_with(judgement: Judgement, moment: Moment, cash: int) -> Ruling | None:

@@ -1,48 +1,31 @@
 """Verdicts: the plain answer to one entry by the reading in force, without asking what would change it."""
 
-import re
 from typing import Any
 
 from rules_kb import engine
 from rules_kb.core import Due, Entry, Rule, Violation
 from rules_kb.corrections import EVERY_RULE
-from rules_kb.disputes.card_parts import Card, cite, first, is_about_money, joined, least_sure, people, sums
+from rules_kb.disputes.card_parts import (
+    Card,
+    cite,
+    first,
+    is_about_money,
+    joined,
+    least_sure,
+    money,
+    people,
+    settled,
+    sums,
+)
 from rules_kb.disputes.hindsight import Moment, left_by, position_of, same
-from rules_kb.disputes.owing import about, dues_card, handed, named, short_of_cash
+from rules_kb.disputes.owing import about, dues_card, handed, named, owed_now, short_of_cash
+from rules_kb.disputes.said_once import payments
 from rules_kb.explain import sentence
 from rules_kb.report import Judgement
 from rules_kb.threads import thread
 
 MOST_RULES = 4
 MOST_REASONS = 2
-# A fix in these words alone says no more than the payments beside it.
-OF_MONEY = frozenset(
-    [
-        "more",
-        "is",
-        "due",
-        "goes",
-        "back",
-        "to",
-        "the",
-        "bank",
-        "now",
-        "pays",
-        "and",
-        "a",
-        "must",
-        "be",
-        "paid",
-        "in",
-        "all",
-        "gives",
-        "it",
-        "pay",
-        "settle",
-        "difference",
-        "do",
-    ]
-)
 
 
 def plain_card(judgement: Judgement, moment: Moment) -> Card:
@@ -81,8 +64,8 @@ def headline_of(judgement: Judgement, moment: Moment) -> str:
         return "Not allowed."
     broken = [v.rule for v in moment.ruling.violations]
     own = [due for due in left_owing(judgement, moment) if due.flagged in broken or is_about(due, broken)]
-    owed = sums(judgement, own, "owes", "owe")
-    return owed[0] if owed else "Not right as it was done."
+    owed = sums(judgement, owed_now(judgement, own, moment), "owes", "owe")
+    return owed[0] if owed else settled(judgement, own) or "Not right as it was done."
 
 
 def is_about(due: Due, rules: list[str]) -> bool:
@@ -95,12 +78,8 @@ def to_do(judgement: Judgement, moment: Moment, fixes: list[str]) -> tuple[str, 
     now = judgement.judged.position.dues
     owing = left_owing(judgement, moment)
     left = [found for due in owing if (found := same(due, now))]
-    lines = [*sums(judgement, left, "pays", "pay"), *short_of_cash(judgement, left)]
-    words = OF_MONEY | {part for name in people(judgement).values() for part in name.lower().split()}
-    for fix in dict.fromkeys(fixes):
-        bare = set(re.findall(r"[^\W\d]+", fix.lower())) <= words
-        if not (bare and owing):
-            lines.append(fix)
+    paying, more = payments(judgement, owing, left, fixes)
+    lines = [*paying, *short_of_cash(judgement, left), *more]
     if not moment.ruling.stands and not any(char.isdigit() for line in lines for char in line):
         lines += given_back(judgement, moment)
     return tuple(lines) or ("Nothing more: what it left owing is paid.",)
@@ -112,7 +91,7 @@ def given_back(judgement: Judgement, moment: Moment) -> list[str]:
     every = frozenset({EVERY_RULE})
     entry = Entry(moment.step.seq, moment.step.action)
     moved = engine.judge(judgement.play.game, moment.eyes.ed, position, entry, every).moved
-    return [first(f"{who[t.to]} gives {who[t.frm]} {t.amount} back, if it was paid.") for t in moved]
+    return [first(f"{who[t.to]} gives {who[t.frm]} {money(judgement, t.amount)} back, if it was paid.") for t in moved]
 
 
 def left_owing(judgement: Judgement, moment: Moment) -> list[Due]:

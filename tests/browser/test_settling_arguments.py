@@ -31,7 +31,7 @@ DRIVEN = [
     ("no houses in the bank hotel", "Hotel to sell, but no houses in the Bank", {}, "Not allowed.", "750"),
     ("just say no", "Deal: can Just Say No be answered with Just Say No?", {"How many Just Say No in all?": "3"},
      "Allowed.", "Bob keeps his set"),
-    ("double the rent", "Deal: Double the Rent, and twice?", {"How many Double the Rent?": "1"}, "Bob owes Ann 12.", "12"),
+    ("double the rent", "Deal: Double the Rent, and twice?", {"How many Double the Rent?": "1"}, "Bob owes Ann 12M.", "12"),
 ]  # fmt: skip
 
 

@@ -60,7 +60,7 @@ def test_a_table_is_made_and_played_without_script(browser: Browser, live_server
     assert [line.split()[1] for line in lines()] == ["roll", "buy", "mortgage"]
     assert "auction_on_decline=never" in Table.objects.get().head
     page.goto(f"{live_server}/")
-    expect(page.get_by_role("heading", name="My tables on this phone")).to_be_visible()
+    expect(page.get_by_role("region", name="Back to your game")).to_be_visible()
     context.close()
 
 

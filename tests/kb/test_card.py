@@ -45,7 +45,7 @@ def test_what_was_paid_since_is_not_asked_for_again() -> None:
     log = "Ann roll 1 2\nAnn buy\nUncle_Bob roll 1 2\nUncle_Bob pay Ann 3\nUncle_Bob pay Ann 1"
     found = card(ruled(log), 4)
 
-    assert found.headline == "Uncle Bob owes Ann 1."
+    assert found.headline == "Uncle Bob owed Ann 1; it is settled now."
     assert found.do_now == ("Nothing more: what it left owing is paid.",)
 
 

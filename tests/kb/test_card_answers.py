@@ -4,6 +4,7 @@ from rules_kb.disputes.card import card
 from rules_kb.disputes.complaints import heard
 from rules_kb.disputes.remedies import remedies
 from rules_kb.report import Judgement, judged
+from tests.kb.cases import all_cases, judge_case
 
 
 def ruled(log: str, position: str = "", edition: str = "us-classic", options: str = "") -> Judgement:
@@ -213,3 +214,28 @@ def test_an_auction_that_was_skipped_is_not_held_once_the_lot_is_sold() -> None:
     assert card(ruled(f"{log}\nBob buy", at_go), 3).do_now == (
         "Too late to auction Baltic Avenue: it has been sold since and stays there.",
     )
+
+
+def test_a_fix_that_names_the_sum_again_leaves_only_what_it_adds() -> None:
+    fine = ruled("Ann pay bank 100 for jail", "Ann in jail 1\nturn Ann")
+    third = ruled("Ann roll 1 2\nAnn end", "Ann in jail 3\nturn Ann")
+    lent = ruled("Ann collect 100 for loan", "turn Ann")
+    sold = ruled("Ann sell boardwalk for 125", "Ann owns park_place(1) boardwalk(1)\nturn Ann")
+
+    assert card(fine, 1).do_now == ("The Bank pays Ann 50.",)
+    assert card(third, 2).do_now == ("Ann pays 50 and moves by the last throw.",)
+    assert card(lent, 1).do_now == ("Ann pays the Bank 100.", "Mortgage property instead.")
+    assert card(sold, 1).do_now == ("Ann pays the Bank 25.",)
+
+
+def test_sums_of_monopoly_deal_carry_their_unit_and_are_said_once() -> None:
+    asked = ruled("Ann debt Bob for 3", "Ann has debt_collector\nturn Ann", "deal-2008")
+
+    assert card(asked, 1).do_now == ("Bob pays Ann 5M.",)
+
+
+def test_a_hand_nobody_knows_needs_no_cash() -> None:
+    (case,) = [case for case in all_cases() if case["name"] == "A hand nobody knows may have been empty"]
+    judgement = judge_case(case)
+
+    assert all(card(judgement, seq).headline for seq in judgement.judged.rulings)

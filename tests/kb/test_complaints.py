@@ -128,3 +128,73 @@ def test_an_answer_nobody_offered_is_asked_again() -> None:
     found = heard(rent(), 1, "never-paid", {"asked": "perhaps"})
 
     assert found.question is not None and found.facts == ()
+
+
+def moved(log: str, at: str = "Bob at electric") -> Judgement:
+    head = f"edition: us-classic\nplayers: Ann, Bob\nposition:\n  {at}\n  Ann owns new_york tennessee st_james\n"
+    return judged(f"{head}  turn Bob\n\n{log}\n")
+
+
+def test_a_move_that_is_right_is_called_right_and_what_it_left_to_pay_is_still_said() -> None:
+    found = heard(moved("Bob roll 3 4\nAnn demand rent"), 1, "wrong-move").card
+
+    assert (found.verdict, found.headline) == (
+        "legal",
+        "The move is right: 7 on from Electric Company is New York Avenue.",
+    )
+    assert found.do_now == ("The token stays on New York Avenue.", "Bob pays Ann 32.")
+    assert (found.why, [rule.id for rule in found.rules]) == ("The throw was 3 and 4.", ["board.move.destination"])
+
+
+def test_a_move_that_is_wrong_says_where_the_token_belongs() -> None:
+    astray = heard(moved("Bob roll 3 4 to tennessee"), 1, "wrong-move").card
+    put = heard(moved("Bob roll 3 4\nBob move tennessee"), 2, "wrong-move").card
+
+    assert (astray.verdict, astray.headline) == ("violation", "The token belongs on New York Avenue.")
+    assert astray.do_now[0] == "Put the token on New York Avenue; what that space asks for counts."
+    assert (put.verdict, put.headline) == ("violation", "The token belongs on New York Avenue.")
+
+
+def test_a_throw_to_jail_belongs_in_jail() -> None:
+    right = heard(moved("Bob roll 3 4", "Bob at atlantic, cash 100"), 1, "wrong-move").card
+    wrong = heard(moved("Bob roll 1 3 to pacific", "Bob at atlantic"), 1, "wrong-move").card
+
+    assert right.headline == "The move is right: 7 on from Atlantic Avenue is Community Chest."
+    assert (wrong.verdict, wrong.headline) == ("violation", "The token belongs in jail.")
+
+
+def test_a_card_that_was_due_is_called_right_and_one_that_was_not_is_told() -> None:
+    due = heard(moved("Bob roll 3 4\nBob draw bank_error", "Bob at reading"), 1, "wrong-move").card
+    drawn = heard(moved("Bob roll 6 6\nBob draw bank_error", "Bob at reading"), 2, "wrong-move").card
+    astray = heard(moved("Bob roll 3 4\nBob draw bank_error"), 2, "wrong-move").card
+
+    assert due.headline == "The move is right: 7 on from Reading Railroad is Electric Company."
+    assert (drawn.verdict, drawn.headline) == ("legal", "The card is right: one of Community Chest was due.")
+    assert (astray.verdict, astray.why) == (
+        "violation",
+        "Bob drew “The Bank errs to your advantage” though no card was due.",
+    )
+
+
+def test_a_landing_whose_throw_nobody_wrote_down_is_right_as_far_as_the_log_tells() -> None:
+    landed = moved("Bob land new_york\nAnn demand rent")
+
+    assert heard(landed, 1, "wrong-move").card.headline == "Right as far as the log tells."
+
+
+def test_what_the_missing_line_has_paid_is_no_longer_owed_in_the_headline() -> None:
+    judgement = moved("Bob roll 3 4\nAnn demand rent")
+    asked = heard(judgement, 2, "missing")
+    assert asked.question is not None
+    assert "Bob pay Ann 32" in [choice.value for choice in asked.question.choices]
+    found = heard(judgement, 2, "missing", {"missing": "Bob pay Ann 32"}).card
+
+    assert (found.verdict, found.headline) == ("legal", "Bob owed Ann 32; it is settled now.")
+    assert found.do_now == ("Nothing more: it has been paid since.",)
+
+
+def test_rent_that_lapsed_is_not_called_settled() -> None:
+    found = heard(rent(), 1, "not-allowed").card
+
+    assert (found.verdict, found.headline) == ("legal", "Ann owed Dan 200; it has lapsed.")
+    assert found.do_now == ("Nothing: nobody asked for it in time.",)

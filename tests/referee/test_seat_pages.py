@@ -119,12 +119,12 @@ def test_nobody_says_yes_for_a_seat_that_has_a_phone(red: Client, blue: Client, 
     assert "only that phone answers for Uncle Bob" in answer.content.decode()
 
 
-def test_the_log_offers_to_dispute_only_in_the_names_this_phone_speaks_for(
+def test_a_dispute_offers_to_protest_only_in_the_names_this_phone_speaks_for(
     red: Client, blue: Client, middle: Table
 ) -> None:
     post(red, middle, "line", line="Ann roll 1 2")
-    shown = page(red, f"/t/{middle.code}/log").split('<select name="by">')[1].split("</select>")[0]
-    assert re.findall(r'value="(\w+)"', shown) == ["Ann", "Cleo"]
+    shown = page(red, f"/t/{middle.code}/dispute/1?about=wrong-move")
+    assert re.findall(r'value="(\w+) contest 1: wrong-move"', shown) == ["Ann", "Cleo"]
 
 
 def test_a_free_seat_says_yes_on_a_shared_phone_and_is_marked(red: Client, middle: Table) -> None:

@@ -98,11 +98,12 @@ def test_a_correction_from_the_log_leads_back_to_its_line(client: Client, table:
     assert lines(table)[-1] == "table replace 1: Ann roll 2 6 to vermont_avenue"
 
 
-def test_a_line_can_be_disputed(client: Client, table: Table) -> None:
+def test_a_line_is_disputed_on_its_dispute_page_and_nowhere_else(client: Client, table: Table) -> None:
     post(client, table, "throw", by="Ann", d1="2", d2="4")
-    post(client, table, "contest", by="Uncle_Bob", n="1", why="it was a five")
+    page = client.get(f"/t/{table.code}/log").content.decode()
 
-    assert lines(table)[-1] == "Uncle_Bob contest 1: it was a five"
+    assert page.count(f'href="/t/{table.code}/dispute/1"') == 1
+    assert "Disputed by" not in page
 
 
 def test_a_line_left_out_can_be_inserted(client: Client, table: Table) -> None:
