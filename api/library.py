@@ -58,7 +58,7 @@ class WholeRule(ListedRule):
 class Found(drf.Serializer):
     """One answer of the search, the best first."""
 
-    kind = drf.ChoiceField(["rule", "edition", "piece"])
+    kind = drf.ChoiceField(["rule", "argument", "edition", "piece"])
     id = drf.CharField()
     title = drf.CharField()
     says = drf.CharField(allow_blank=True)

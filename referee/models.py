@@ -69,6 +69,7 @@ class Entry(models.Model):
 
     class Meta:
         ordering = ("seq",)
+        verbose_name_plural = "entries"
         constraints = (
             # Two phones at once must never make two entries of one number.
             models.UniqueConstraint(fields=("table", "seq"), name="one_entry_per_number"),

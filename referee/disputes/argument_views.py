@@ -7,10 +7,13 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from referee.disputes import argument_forms
+from referee.search.library import find
 from rules_kb.arguments import answers, finding
 from rules_kb.arguments.catalogue import ARGUMENTS
 from rules_kb.arguments.scenes import Argument
 from rules_kb.errors import Malformed
+
+MOST_FOUND = 20
 
 
 @require_safe
@@ -20,10 +23,17 @@ def all_arguments(request: HttpRequest) -> HttpResponse:
     box = request.GET.get(answers.EDITION, "")
     known = [one for one in ARGUMENTS.values() if has(one, box)] if box else []
     edition, offered = (box, known) if known else ("", list(ARGUMENTS.values()))
-    kept = [(topic, [one for one in kinds if one in offered]) for topic, kinds in finding.shelves(text)]
+    kept = [(topic, [one for one in kinds if one in offered]) for topic, kinds in looked_for(text)]
     shelves = [(topic, kinds) for topic, kinds in kept if kinds]
     context = {"q": text, "shelves": shelves, "count": len(offered), "edition": edition, "playing": named(edition)}
     return render(request, "arguments/all.html", context)
+
+
+def looked_for(text: str) -> list[tuple[str, list[Argument]]]:
+    """Every topic with its arguments; a search is one shelf, best first."""
+    if not text.strip():
+        return finding.shelves()
+    return [("", [ARGUMENTS[page.id] for page in find(text, MOST_FOUND, "argument")])]
 
 
 def has(one: Argument, edition: str) -> bool:

@@ -18,6 +18,10 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
+        migrations.AlterModelOptions(
+            name="entry",
+            options={"ordering": ("seq",), "verbose_name_plural": "entries"},
+        ),
         migrations.CreateModel(
             name="Edition",
             fields=[

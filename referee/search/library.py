@@ -9,6 +9,7 @@ from django.urls import reverse
 from referee.search.bm25 import Index
 from referee.search.spelling import Spelling
 from rules_kb import editions
+from rules_kb.arguments.catalogue import ARGUMENTS
 from rules_kb.games import PLAYS
 from rules_kb.pages import rule_texts
 from rules_kb.parameters import TITLES
@@ -46,7 +47,7 @@ def find(question: str, most: int = 12, kind: str = "") -> list[Page]:
 @cache
 def library() -> dict[Page, Texts]:
     """Every page with its texts and the weight each carries."""
-    return dict((*rules(), *all_editions(), *places_and_cards()))
+    return dict((*rules(), *arguments(), *all_editions(), *places_and_cards()))
 
 
 @cache
@@ -72,15 +73,23 @@ def rules() -> Iterator[tuple[Page, Texts]]:
     for game, play in PLAYS.items():
         for rule in play.rules.values():
             around = rule_texts()[rule.id]
+            asks = (*around.asks, *(each.title for each in ARGUMENTS.values() if each.rule == rule.id))
             name = " ".join(rule.id.split(".")[1:]).replace("-", " ")
             texts = [
                 (TITLES[game], 1.0),
                 (name, 2.0),
                 (rule.law, 1.5),
                 (around.why, 0.7),
-                *((ask, 1.5) for ask in around.asks),
+                *((ask, 1.5) for ask in asks),
             ]
-            yield Page("rule", rule.id, rule.law, around.why, reverse("rule", args=[rule.id]), around.asks), texts
+            yield Page("rule", rule.id, rule.law, around.why, reverse("rule", args=[rule.id]), asks), texts
+
+
+def arguments() -> Iterator[tuple[Page, Texts]]:
+    """What people argue about, each ready to be settled."""
+    for slug, each in ARGUMENTS.items():
+        page = Page("argument", slug, each.title, each.topic, reverse("argument", args=[slug]), (each.title, each.also))
+        yield page, [(each.title, 2.0), (each.also, 1.5), (each.topic, 0.5), (TITLES[each.game], 1.0)]
 
 
 def all_editions() -> Iterator[tuple[Page, Texts]]:

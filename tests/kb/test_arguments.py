@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from rules_kb.arguments import answers, finding
+from rules_kb.arguments import answers
 from rules_kb.arguments.catalogue import ARGUMENTS, TOPICS
 from rules_kb.arguments.facts import Fact
 from rules_kb.arguments.scenes import Argument
@@ -343,28 +343,3 @@ def test_a_fact_that_cannot_be_is_named_at_its_field(given: dict[str, str], fiel
         answers.answer(ARGUMENTS["she-is-broke"], given)
 
     assert refusal.value.errors == {field: message}
-
-
-@pytest.mark.parametrize(
-    ("asked", "first"),
-    [
-        ("Houses ran out", "houses-ran-out"),
-        ("is rent due in jail", "rent-while-the-owner-is-in-jail"),
-        ("FREE PARKING", "free-parking"),
-        ("bankrupt player", "bankrupt-to-a-player"),
-        ("lend money", "loan-between-players"),
-        ("third doubles", "third-doubles"),
-        ("who gets the last house", "houses-ran-out"),
-        ("cocked", "cocked-die"),
-        ("10 % tax", "income-tax"),
-        ("immunity", "immunity-deal"),
-    ],
-)
-def test_an_argument_is_found_by_the_words_people_use(asked: str, first: str) -> None:
-    assert finding.find(asked)[0].slug == first
-
-
-def test_words_nobody_uses_find_nothing_and_no_words_find_all() -> None:
-    assert finding.find("xylophone") == []
-    assert finding.find("is it the") == []
-    assert len(finding.find(" ")) == len(ARGUMENTS)

@@ -60,3 +60,26 @@ def test_the_best_known_questions_find_their_rule_first(question: str, rules: se
 )
 def test_a_typing_mistake_finds_the_same_first_rule(typed: str, meant: str) -> None:
     assert rules_for(typed, 1) == rules_for(meant, 1)
+
+
+@pytest.mark.parametrize(
+    ("asked", "first"),
+    [
+        ("Houses ran out", "houses-ran-out"),
+        ("is rent due in jail", "rent-while-the-owner-is-in-jail"),
+        ("FREE PARKING", "free-parking"),
+        ("lend money", "loan-between-players"),
+        ("third doubles", "third-doubles"),
+        ("who gets the last house", "houses-ran-out"),
+        ("cocked", "cocked-die"),
+        ("10 % tax", "income-tax"),
+        ("immunity", "immunity-deal"),
+    ],
+)
+def test_an_argument_is_found_by_the_words_people_use(asked: str, first: str) -> None:
+    assert find(asked, 1, "argument")[0].id == first
+
+
+def test_words_nobody_uses_find_no_argument() -> None:
+    assert find("zzyzx", 5, "argument") == []
+    assert find("is it the", 5, "argument") == []
