@@ -1,5 +1,6 @@
 """What the editions of every game have in common: their head, sources, open points and options."""
 
+from abc import abstractmethod
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Literal, Self
 
@@ -82,17 +83,17 @@ class Rulebook(BaseModel):
         chosen = {name: getattr(self, name) for name in sorted(self.decided)}
         return other.with_options(chosen) if chosen else other
 
+    @abstractmethod
     def misfits(self, where: str) -> dict[str, str]:
         """Parameters that do not fit the game's pieces or themselves, by path."""
-        raise NotImplementedError
 
+    @abstractmethod
     def place_name(self, id: str) -> str:
         """A place of the game as a player calls it."""
-        raise NotImplementedError
 
+    @abstractmethod
     def card_title(self, id: str) -> str:
         """A card as a player calls it."""
-        raise NotImplementedError
 
 
 def range_fault(players_range: tuple[int, int], where: str) -> dict[str, str]:

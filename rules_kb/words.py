@@ -3,7 +3,7 @@
 import difflib
 import re
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from rules_kb.core import BANK, TABLE, Seat
 
@@ -215,3 +215,22 @@ def seat_of(word: str, players: Sequence[str]) -> Seat | None:
 def name_of(seat: Seat, players: Sequence[str]) -> str:
     """How a seat is written in a record."""
     return {BANK: "bank", TABLE: "table"}.get(seat) or players[seat]
+
+
+Complaint = tuple[int, str]
+
+
+def read_lines(
+    lines: Iterable[Complaint], players: Sequence[str], line: Callable[[Words], Callable[[], None]]
+) -> list[Complaint]:
+    """Read numbered lines, each by `line`, which gives back what puts it in; the unclear ones are named and left out."""
+    complaints: list[Complaint] = []
+    for number, text in lines:
+        words = Words(text, players)
+        try:
+            add = line(words)
+            words.finish()
+            add()
+        except LineError as wrong:
+            complaints.append((number, wrong.message))
+    return complaints

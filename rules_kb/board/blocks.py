@@ -8,9 +8,8 @@ from rules_kb.board.edition import Edition
 from rules_kb.board.items import HOTEL, MARKS, holding, reason
 from rules_kb.board.names import JAIL_CARD_WORDS, deck, space
 from rules_kb.core import Seat
-from rules_kb.words import LARGEST, LineError, Words, name_of
+from rules_kb.words import LARGEST, Complaint, LineError, Words, name_of, read_lines
 
-Complaint = tuple[int, str]
 LETTERS = {houses: mark for mark, houses in MARKS.items()}
 KEYS = ("cash", "at", "in", "owns", *JAIL_CARD_WORDS, "lap", "out")
 MOST_THROWS = 9
@@ -45,16 +44,9 @@ class Draft:
 def read_block(lines: Sequence[Complaint], players: Sequence[str], ed: Edition) -> tuple[Block, list[Complaint]]:
     """The position its numbered lines tell; a line that is unclear or contradicts is named and left out."""
     draft = Draft(players, ed)
-    complaints: list[Complaint] = []
     # What the Bank holds and whose turn it is can only be checked once everybody's line is read.
-    for number, text in sorted(lines, key=lambda each: _is_about_all(each[1])):
-        words = Words(text, players)
-        try:
-            add = _line(words, draft)
-            words.finish()
-            add()
-        except LineError as wrong:
-            complaints.append((number, wrong.message))
+    in_order = sorted(lines, key=lambda each: _is_about_all(each[1]))
+    complaints = read_lines(in_order, players, lambda words: _line(words, draft))
     return draft.block(), sorted(complaints)
 
 

@@ -9,9 +9,8 @@ from rules_kb.deal.actions import GIFT, Block, Laid, Owing, Standing
 from rules_kb.deal.cards import BUILDINGS
 from rules_kb.deal.edition import DealEdition
 from rules_kb.deal.names import copies
-from rules_kb.words import LineError, Words, name_of
+from rules_kb.words import Complaint, LineError, Words, name_of, read_lines
 
-Complaint = tuple[int, str]
 KEYS = ("hand", "bank", "owns", "holds")
 REASONS = ("rent", "birthday", "debt", GIFT)
 MOST_CARDS = 999
@@ -50,15 +49,7 @@ class Draft:
 def read_block(lines: Sequence[Complaint], players: Sequence[str], ed: DealEdition) -> tuple[Block, list[Complaint]]:
     """The position its numbered lines tell; a line that is unclear or contradicts is named and left out."""
     draft = Draft(players, ed)
-    complaints: list[Complaint] = []
-    for number, text in lines:
-        words = Words(text, players)
-        try:
-            add = _line(words, draft)
-            words.finish()
-            add()
-        except LineError as wrong:
-            complaints.append((number, wrong.message))
+    complaints = read_lines(lines, players, lambda words: _line(words, draft))
     return draft.block(), complaints
 
 
