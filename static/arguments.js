@@ -23,6 +23,12 @@ async function rule() {
 facts.addEventListener("change", rule);
 facts.classList.add("is-live");
 
+// A fact changed before this file arrived, or kept by the browser on the way back, is ruled on as well.
+const ruledOn = facts.cloneNode(true);
+ruledOn.reset();
+const told = (form) => `${new URLSearchParams(new FormData(form))}`;
+if (told(facts) !== told(ruledOn)) rule();
+
 // The address holds the facts, so sharing it shares the ruling.
 const share = document.querySelector("#share");
 share.hidden = !(navigator.share || navigator.clipboard);

@@ -4,7 +4,7 @@ import re
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from tests.browser.thumb import Thumb
 
@@ -84,6 +84,17 @@ def test_a_changed_fact_is_in_the_address_and_the_address_can_be_shared(
     other.goto(phone.url)
     expect(other.get_by_role("article", name="The ruling")).to_contain_text("Landing on Go pays 400 here.")
     other.context.close()
+
+
+def test_a_fact_changed_before_the_script_arrived_is_ruled_on(phone: Page, live_server: str) -> None:
+    held: list[Route] = []
+    phone.route("**/arguments*.js", lambda route: held.append(route))
+    phone.goto(f"{live_server}/settle/deal-just-say-no-chain", wait_until="commit")
+    say(phone.get_by_label("How many Just Say No in all?"), "3")
+    expect(phone.get_by_role("article", name="The ruling")).to_contain_text("Ann gets the set")
+    held[0].continue_()
+
+    expect(phone.get_by_role("article", name="The ruling")).to_contain_text("Bob keeps his set")
 
 
 def test_a_ruling_is_shared_by_its_address(phone: Page, live_server: str) -> None:

@@ -14,6 +14,8 @@ class Thumb:
         self.taps = 0
 
     def tap(self, target: Locator) -> None:
+        expect(target).to_be_visible()
+        self.page.wait_for_load_state()
         target.tap()
         self.taps += 1
 
