@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 # Playwright's sync mode keeps an event loop in the test's thread; Django would refuse the database there.
 os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
+# A busy machine is slow, not wrong: five seconds, the default, is less than it may take to judge a long game there.
+expect.set_options(timeout=20_000)
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium")
 
 
