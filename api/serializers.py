@@ -185,15 +185,20 @@ class NewTable(serializers.Serializer):
     )
 
 
-class Table(Position):
-    """A table and where its game stands."""
+class Watched(Position):
+    """A table and where its game stands, for those who look on."""
 
-    code = serializers.CharField(help_text="The table's address; whoever has it may log.")
-    watch = serializers.CharField(help_text="A second address; whoever has only this one may look on.")
     name = serializers.CharField()
     head = serializers.CharField()
     length = serializers.IntegerField(help_text="How many entries the log has.")
     last_hash = serializers.CharField(help_text="The end of the hash chain.")
+
+
+class Table(Watched):
+    """A table and where its game stands."""
+
+    code = serializers.CharField(help_text="The table's address; whoever has it may log.")
+    watch = serializers.CharField(help_text="A second address; whoever has only this one may look on.")
 
 
 class Line(serializers.Serializer):

@@ -11,7 +11,7 @@ from rest_framework.views import APIView
 
 from api import serializers
 from api.phones import NOT_YOURS, PHONE, phone_of
-from referee import queries, services
+from referee import queries, reminders, services
 from referee.models import Table
 
 PROBLEM = "application/problem+json"
@@ -31,10 +31,16 @@ def read(kind: type[drf.Serializer], request: Request) -> dict[str, Any]:
     return dict(asked.validated_data)
 
 
-def shown(table: Table) -> dict[str, Any]:
-    """A table and where its game stands."""
-    said = {name: getattr(table, name) for name in ("code", "watch", "name", "head", "length", "last_hash")}
-    return {**said, **queries.position_of(table).answer()}
+def shown(table: Table, codes: tuple[str, ...] = ("code", "watch")) -> dict[str, Any]:
+    """A table and where its game stands, with these of its codes."""
+    said = {name: getattr(table, name) for name in (*codes, "name", "head", "length", "last_hash")}
+    return {**said, **reminders.answer(table, queries.position_of(table))}
+
+
+def entries_asked(request: Request, table: Table) -> Response:
+    """The entries after the one a request names, with their rulings."""
+    after = drf.IntegerField(min_value=0, max_value=1_000_000).run_validation(request.query_params.get("after", 0))
+    return Response(serializers.LoggedEntry(queries.entries_after(table, after), many=True).data)
 
 
 class TablesView(APIView):
@@ -68,9 +74,7 @@ class EntriesView(APIView):
     )  # fmt: skip
     def get(self, request: Request, code: str) -> Response:
         """At most 200 entries with their rulings, oldest first."""
-        after = drf.IntegerField(min_value=0, max_value=1_000_000).run_validation(request.query_params.get("after", 0))
-        rows = queries.entries_after(get_object_or_404(Table, code=code), after)
-        return Response(serializers.LoggedEntry(rows, many=True).data)
+        return entries_asked(request, get_object_or_404(Table, code=code))
 
     @extend_schema(
         operation_id="log_line", summary="Log a line", parameters=[PHONE], request=serializers.NewEntry,
@@ -95,7 +99,8 @@ class DuesView(APIView):
     @extend_schema(operation_id="dues", summary="What is owed", responses={200: serializers.Dues, **MISSING})
     def get(self, request: Request, code: str) -> Response:
         """Every open and called due with its bill, and how to settle the called ones."""
-        answer = queries.position_of(get_object_or_404(Table, code=code)).answer()
+        table = get_object_or_404(Table, code=code)
+        answer = reminders.answer(table, queries.position_of(table))
         return Response({"dues": answer["dues"], "settlement": answer["settlement"]})
 
 

@@ -5,7 +5,7 @@ from csp.decorators import csp_update
 from django.urls import path
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 
-from api import arguments, library, seats, shares, tables, views
+from api import arguments, library, seats, shares, tables, views, watching
 
 # Swagger's page styles itself inline and draws its icons from data addresses; no other page may.
 docs = csp_update({"style-src": [UNSAFE_INLINE], "img-src": ["data:"]})(
@@ -30,6 +30,8 @@ urlpatterns = [
     path("v1/tables/<slug:code>/shares", shares.SharesView.as_view(), name="shares"),
     path("v1/tables/<slug:code>/shares/<int:seq>", shares.ShareView.as_view(), name="share"),
     path("v1/shared/<slug:code>", shares.SharedView.as_view(), name="shared_ruling"),
+    path("v1/watched/<slug:watch>", watching.WatchedView.as_view(), name="watched"),
+    path("v1/watched/<slug:watch>/entries", watching.WatchedEntriesView.as_view(), name="watched_entries"),
     path("v1/tables/<slug:code>/dues", tables.DuesView.as_view(), name="dues"),
     path("v1/tables/<slug:code>/check", tables.CheckView.as_view(), name="check"),
     path("schema", SpectacularAPIView.as_view(), name="schema"),

@@ -10,6 +10,7 @@ from django.utils.html import format_html
 
 from referee.editions import admin as edition_admin
 from referee.models import Entry, Job, Ruling, Table
+from referee.seats.admin import ChairsBelow, OnlyToSee, SharesBelow, TakingBack
 from referee.version import rules_version
 
 __all__ = ["edition_admin"]
@@ -19,20 +20,11 @@ admin.site.index_title = "What is stored"
 WRONG = ("illegal", "irregular")
 
 
-class ReadOnly(admin.ModelAdmin):
+class ReadOnly(OnlyToSee, admin.ModelAdmin):
     """Logs are added to at the table, never here."""
 
     show_full_result_count = False
     list_per_page = 50
-
-    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False
-
-    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False
-
-    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False
 
 
 def listed(kind: str, table: Table, words: str, only: str = "") -> str:
@@ -42,8 +34,10 @@ def listed(kind: str, table: Table, words: str, only: str = "") -> str:
 
 
 @admin.register(Table)
-class TableAdmin(ReadOnly):
+class TableAdmin(TakingBack, ReadOnly):
     """A table, and the way to its log and its rulings; a log of thousands of lines is no part of this page."""
+
+    inlines = (ChairsBelow, SharesBelow)
 
     list_display = ("name", "edition", "log", "to_put_right", "in_step", "made_at", "changed_at")
     search_fields = ("name", "code")

@@ -5,11 +5,11 @@ from typing import Any
 
 from django.db import models
 
-from referee.editions.models import Edition, EditionVersion, Impact, ImpactChange, ImpactPart
+from referee.editions.models import Edition, EditionVersion, Impact, ImpactChange, ImpactPart, KeptText
 
 __all__ = [
-    "Chair", "Edition", "EditionVersion", "Entry", "Impact", "ImpactChange", "ImpactPart", "Job", "Ruling", "Share",
-    "Table",
+    "Chair", "Edition", "EditionVersion", "Entry", "Impact", "ImpactChange", "ImpactPart", "Job", "KeptText", "Ruling",
+    "Share", "Table",
 ]  # fmt: skip
 
 # No letters that read alike; sixteen of them are not guessed.

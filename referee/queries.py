@@ -4,7 +4,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from referee import logs, services
+from referee import logs, reminders, services
 from referee.editions import find as edition_find
 from referee.models import Entry, Ruling, Table
 from referee.version import rules_version
@@ -46,11 +46,6 @@ def playable() -> list[EditionCard]:
     return [*(EditionCard(ed.id, ed.name, ed.year, ed.about) for ed in edition_find.playable()), *editions()]
 
 
-def edition_name(edition_id: str) -> str:
-    """The name people know an edition by."""
-    return next((card.name for card in editions() if card.id == edition_id), "") or edition_find.load(edition_id).name
-
-
 def question(edition_id: str, param: str) -> str:
     """What a parameter settles, in the words of its declaration."""
     return str(edition_find.load(edition_id).points.settles(param)).rstrip(".")
@@ -89,7 +84,7 @@ def try_line(table: Table, line: str) -> dict[str, Any]:
     step = Effective(table.length + 1, action)
     for _, view, ruling in logs.judged(record, before.position, [step]):
         told = {"violations": view.violations(action, ruling), "moved": [view.moved(t) for t in ruling.moved]}
-        return {"verdict": ruling.verdict, "stands": ruling.stands, **told, "after": view.answer()}
+        return {"verdict": ruling.verdict, "stands": ruling.stands, **told, "after": reminders.answer(table, view)}
     raise AssertionError("one line, one ruling")
 
 

@@ -5,6 +5,8 @@ from itertools import pairwise
 from typing import Any
 
 from referee import queries
+from referee.editions import find as edition_find
+from rules_kb.rulebook import Rulebook
 
 Row = dict[str, Any]
 
@@ -29,25 +31,35 @@ DUE_STATES = {"open": "not asked for yet", "called": "due now"}
 
 def of(report: Row, text: str) -> Row:
     """Everything the ruling page shows."""
-    rows = _rows(report, text.split("\n"))
-    payments, netted = (_named(report["settlement"][form] or []) for form in ("payments", "netted"))
+    ed = edition_find.load(report["edition"])
+    rows = _rows(report, text.split("\n"), ed)
+    payments, netted = (_named(report["settlement"][form] or [], ed) for form in ("payments", "netted"))
     return {
-        "edition": queries.edition_name(report["edition"]),
+        "edition": ed.name,
         "rows": rows,
         "summary": _summary(rows),
-        "dues": [{**due, "state_words": DUE_STATES.get(due["state"], due["state"])} for due in _named(report["dues"])],
+        "dues": [_due(due, ed) for due in _named(report["dues"], ed)],
         "payments": payments,
         "netted": netted,
         "fewer": 0 < len(netted) < len(payments),
         "expected": report["expected"],
-        "standings": report["standings"],
+        "standings": [_standing(one, ed) for one in report["standings"]],
         "winner": report["winner"],
         "position": "position:\n" + "".join(f"  {line}\n" for line in report["position"]),
     }
 
 
-def _rows(report: Row, lines: list[str]) -> list[Row]:
-    judged = [_entry(entry, report["edition"]) for entry in report["entries"]]
+def _due(due: Row, ed: Rulebook) -> Row:
+    bill = [(label, ed.sum(amount)) for label, amount in due["bill"]]
+    return {**due, "bill": bill, "state_words": DUE_STATES.get(due["state"], due["state"])}
+
+
+def _standing(one: Row, ed: Rulebook) -> Row:
+    return {**one, **{key: one[key] if one[key] is None else ed.sum(one[key]) for key in ("cash", "worth")}}
+
+
+def _rows(report: Row, lines: list[str], ed: Rulebook) -> list[Row]:
+    judged = [_entry(entry, ed) for entry in report["entries"]]
     unread = [_unreadable(line, lines) for line in report["unreadable"]]
     rows = sorted(judged + unread, key=lambda row: (row["seq"] or 0, row.get("line", 0)))
     for one, following in pairwise(row for row in rows if row["verdict"] in PROBLEMS):
@@ -55,7 +67,7 @@ def _rows(report: Row, lines: list[str]) -> list[Row]:
     return rows
 
 
-def _entry(entry: Row, edition: str) -> Row:
+def _entry(entry: Row, ed: Rulebook) -> Row:
     verdict = "struck" if entry.get("struck") else entry["verdict"]
     return {
         **entry,
@@ -63,8 +75,8 @@ def _entry(entry: Row, edition: str) -> Row:
         "anchor": f"entry-{entry['seq']}",
         "place": f"entry {entry['seq']}",
         "violations": [{**one, "certainty_words": CERTAINTY[one["certainty"]]} for one in entry["violations"]],
-        "contested": [_contested(one, edition) for one in entry["contested"]],
-        "moved": _named(entry["moved"]),
+        "contested": [_contested(one, ed.id) for one in entry["contested"]],
+        "moved": _named(entry["moved"], ed),
         "stands_words": STANDS.get(verdict) if entry["stands"] is (verdict == "irregular") else None,
     }
 
@@ -89,8 +101,9 @@ def _verdict(verdict: str) -> Row:
     return {"verdict": verdict, "sign": SIGNS[verdict], "word": WORDS[verdict]}
 
 
-def _named(transfers: list[Row]) -> list[Row]:
-    return [{**one, "from": _seat(one["from"]), "to": _seat(one["to"])} for one in transfers]
+def _named(transfers: list[Row], ed: Rulebook) -> list[Row]:
+    seats = ("from", "to")
+    return [{**one, **{key: _seat(one[key]) for key in seats}, "sum": ed.sum(one["amount"])} for one in transfers]
 
 
 def _seat(name: str) -> str:

@@ -17,6 +17,7 @@ register_converter(edition_views.EditionId, "edition")
 
 urlpatterns = [
     path("", views.home, name="home"),
+    path("favicon.ico", views.favicon, name="favicon"),
     path("examples/<slug:slug>", views.example, name="example"),
     path("settle", argument_views.all_arguments, name="arguments"),
     path("settle/<slug:slug>", argument_views.argument, name="argument"),

@@ -1,7 +1,8 @@
 """The pages: read the request, ask one query, render."""
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
+from django.templatetags.static import static
 from django.views.decorators.http import require_http_methods, require_safe
 
 from referee import queries, rulings
@@ -21,6 +22,12 @@ def home(request: HttpRequest) -> HttpResponse:
     if not form.is_valid():
         return _page(request, form, text=request.POST.get("record", ""), status=400)
     return _ruling(request, form, form.cleaned_data["text"], form.cleaned_data["edition"])
+
+
+@require_safe
+def favicon(request: HttpRequest) -> HttpResponse:
+    """The whistle, for browsers that ask for a site's sign without having read a page of it."""
+    return redirect(static("whistle.svg"))
 
 
 @require_safe

@@ -24,7 +24,7 @@ def judge(args: argparse.Namespace) -> int:
     """Print a game with its rulings; 1 if anything is not legal or not readable."""
     raw = sys.stdin.buffer.read() if args.file == "-" else Path(args.file).read_bytes()
     answer: dict[str, Any] = report(raw.decode("utf-8", errors="replace"), args.edition)
-    print(json.dumps(answer, indent=2) if args.json else as_text(answer))
+    print(json.dumps(answer, indent=2) if args.json else as_text(answer, editions.load(answer["edition"]).sum))
     clean = all(entry["verdict"] == "legal" for entry in answer["entries"])
     return 0 if clean and not answer["unreadable"] else 1
 

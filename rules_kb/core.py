@@ -23,6 +23,8 @@ class Action(msgspec.Struct, frozen=True, tag_field="do", omit_defaults=True):
     needs_yes: ClassVar[bool] = False
     # Whether it takes two: `by` and `to` are both asked for their yes.
     mutual: ClassVar[bool] = False
+    # Whether it tells how things stand: what it books is a gap in the log, no money that changed hands.
+    takes_stock: ClassVar[bool] = False
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -101,6 +103,8 @@ class Position(msgspec.Struct, kw_only=True):
     disputed: list[int] = msgspec.field(default_factory=list)
     # Who disputes them: whoever says yes later no longer does.
     doubters: dict[int, list[Seat]] = msgspec.field(default_factory=dict)
+    # The rules the table lets pass on the entry under judgement.
+    waived: list[str] = msgspec.field(default_factory=list)
     # What the entry under judgement changes without an explanation.
     notes: list[Note] = msgspec.field(default_factory=list)
     # How the entry under judgement came out, step by step; seats stand as {n} until they are named.

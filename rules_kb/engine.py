@@ -28,6 +28,8 @@ class Game(msgspec.Struct, frozen=True, eq=False):
     implied: Callable[[Any, Action, Any], tuple[Action, ...]]
     afterwards: Callable[[Any, Any], Iterator[Transfer]]
     settle: Callable[[Any, int, Any], Iterator[Transfer]]
+    # What is left of an act that does not stand.
+    fell: Callable[[Any, Action, Any], None] = lambda position, action, ed: None
     # Once a game is over its log is booked, not judged; only these rules still speak.
     after_the_end: frozenset[str] = frozenset()
     # Where one of these is broken nothing else about the line matters.
@@ -94,7 +96,7 @@ def level(game: Game, rule: Rule, action: Action, facts: Mapping[str, Fact]) -> 
 
 def judge(game: Game, ed: Any, position: Any, entry: Entry, waived: frozenset[str] = frozenset()) -> Ruling:
     """Rule on one entry and carry the position on, in place."""
-    position.seq, position.notes, position.steps = entry.seq, [], []
+    position.seq, position.notes, position.steps, position.waived = entry.seq, [], [], sorted(waived)
     finished = position.over
     violations: list[Violation] = []
     moved: list[Transfer] = []
@@ -104,6 +106,8 @@ def judge(game: Game, ed: Any, position: Any, entry: Entry, waived: frozenset[st
         stands = not any(each.stops(position) for each in found)
         if stands:
             moved += act(game, ed, position, action)
+        else:
+            game.fell(position, action, ed)
         told = [each for each in found if not finished or each.rule in game.after_the_end]
         violations += [Violation(each.rule, entry.seq, each.facts, each.waived) for each in told]
         worst = max(worst, verdict_of(told), key=GRAVITY.index)

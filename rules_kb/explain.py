@@ -31,8 +31,8 @@ def shown(ed: Any, key: str, fact: Fact, who: Mapping[int, str]) -> Fact:
 
 
 def sentence(pattern: str, ed: Any, facts: Mapping[str, Fact], who: Mapping[int, str]) -> str:
-    """A rule's words, filled with the facts of a breach."""
-    text = pattern.format_map({key: shown(ed, key, fact, who) for key, fact in facts.items()})
+    """A rule's words, filled with the facts of a breach, sums in the edition's money."""
+    text: str = ed.priced(pattern.format_map({key: shown(ed, key, fact, who) for key, fact in facts.items()}))
     return text[:1].upper() + text[1:]
 
 
@@ -60,6 +60,7 @@ def explain(ed: Any, rule: Rule, violation: Violation, grade: str, who: Mapping[
     """A violation as the answer shows it."""
     facts = violation.facts
     told = {key: who[f] if key in SEATS and isinstance(f, int) else f for key, f in facts.items()}
+    told = {key: ed.priced(fact) if isinstance(fact, str) else fact for key, fact in told.items()}
     row = {
         "rule": rule.id,
         "level": grade,

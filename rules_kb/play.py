@@ -1,11 +1,11 @@
 """What an answer needs of a game beyond its rules."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
 
-from rules_kb.core import Action, Due, Position, Rule, Seat, Transfer
+from rules_kb.core import Action, Due, Line, Position, Rule, Seat, Transfer
 from rules_kb.engine import Game
 
 
@@ -18,6 +18,14 @@ class Way(NamedTuple):
     why: str
     rule: str
     of: str = "move"
+
+
+class Pending(NamedTuple):
+    """What the table has to settle besides money: how it stands, what is done now, and by which rule."""
+
+    says: str
+    do: str
+    rule: str
 
 
 def as_logged(position: Any, action: Action, whys: frozenset[str]) -> Action:
@@ -45,8 +53,33 @@ def never_overtaken(position: Any, ed: Any, rule: str, facts: dict[str, Any]) ->
     return ""
 
 
+def only_paid(position: Any, ed: Any, dues: Sequence[Due]) -> str:
+    """A game in which what is owed can only be paid."""
+    return ""
+
+
 def leads_nowhere(position: Any, ed: Any, action: Action) -> Way | None:
     """A game in which no token is moved."""
+    return None
+
+
+def nothing_to_raise(position: Any, ed: Any, seat: Seat, dues: list[Due]) -> int:
+    """A game in which nothing is turned into money."""
+    return 0
+
+
+def without_bill(position: Any, ed: Any, action: Action) -> tuple[Line, ...]:
+    """A game in which every sum is a due with its own bill."""
+    return ()
+
+
+def uncounted(position: Any, ed: Any, seat: Seat) -> tuple[Line, ...]:
+    """A game that is not won by what one is worth."""
+    return ()
+
+
+def nothing_pending(position: Any, ed: Any) -> Pending | None:
+    """A game in which only money is left to settle."""
     return None
 
 
@@ -73,5 +106,14 @@ class Play(msgspec.Struct, frozen=True, eq=False):
     held_against: Callable[[Any, Action], tuple[str, ...]] = no_topics
     # What there is to say instead of a remedy that later lines have made impossible.
     overtaken: Callable[[Any, Any, str, dict[str, Any]], str] = never_overtaken
+    # What may be done instead of paying what is owed.
+    instead: Callable[[Any, Any, Sequence[Due]], str] = only_paid
     # Where a line should lead the token, or that its card was due.
     leads: Callable[[Any, Any, Action], Way | None] = leads_nowhere
+    # The most a debtor can raise towards some dues, cash included.
+    raises: Callable[[Any, Any, Seat, list[Due]], int] = nothing_to_raise
+    # How a sum comes about that a line moves by itself, and what somebody's worth is made of.
+    bill: Callable[[Any, Any, Action], tuple[Line, ...]] = without_bill
+    fortune: Callable[[Any, Any, Seat], tuple[Line, ...]] = uncounted
+    # What waits for the hammer.
+    pending: Callable[[Any, Any], Pending | None] = nothing_pending

@@ -1,5 +1,6 @@
 """What the editions of every game have in common: their head, sources, open points and options."""
 
+import re
 from abc import abstractmethod
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Literal, Self
@@ -10,6 +11,8 @@ from rules_kb.errors import Malformed
 from rules_kb.parameter import Points
 
 Certainty = Literal["printed", "publisher", "custom", "disputed"]
+# How the rules mark a sum in their words; before a word or a share the mark says nothing.
+SUM = re.compile(r"\$(-?\d+\b(?!%))?")
 
 
 class EditionError(Malformed):
@@ -39,7 +42,8 @@ class Rulebook(BaseModel):
     name: str
     game: str
     year: int | None = None
-    parent: str | None = None
+    # The edition it changes, with what that text is known by where one text is meant for ever.
+    extends: str | None = None
     about: str = ""
     currency: str
     off: frozenset[str] = frozenset()
@@ -54,9 +58,24 @@ class Rulebook(BaseModel):
     def __hash__(self) -> int:
         return hash((self.id, self.off, self.decided))
 
+    @property
+    def parent(self) -> str | None:
+        """The id of the edition it extends."""
+        return self.extends.partition(" ")[0] if self.extends else None
+
     def word(self, name: str, value: object) -> str:
         """How a value is written in an options line."""
         return self.points.word(name, value)
+
+    def sum(self, amount: int) -> str:
+        """Money as this edition writes it: a sign goes before the number, a letter behind it."""
+        number, minus = f"{abs(amount):,}", "−" * (amount < 0)
+        before, behind = ("", self.currency) if self.currency.isalpha() else (self.currency, "")
+        return f"{minus}{before}{number}{behind}"
+
+    def priced(self, text: str) -> str:
+        """A text of the rules, in which `$` marks every sum, in this edition's money."""
+        return SUM.sub(lambda found: self.sum(int(found[1])) if found[1] else "", text)
 
     def with_options(self, options: Mapping[str, object]) -> Self:
         """This edition as the table plays it; what the options fix is no longer contested."""

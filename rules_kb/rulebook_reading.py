@@ -59,7 +59,7 @@ def read_head(raw: Raw, parent: Rulebook | None, pieces: set[str], errors: Error
     head = typed(Head, {key: raw[key] for key in raw.keys() - TABLES - pieces}, "", errors)
     if head is None:
         return {}
-    parts = head.model_dump(exclude={"extends", "game", "currency"}) | {"parent": head.extends}
+    parts = head.model_dump(exclude={"game", "currency"})
     if currency := head.currency or (parent.currency if parent else ""):
         parts["currency"] = currency
     return parts

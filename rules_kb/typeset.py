@@ -1,29 +1,30 @@
 """An answer as a person reads it in a terminal."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
+Money = Callable[[int], str]
 SIGNS = {"legal": "ok", "irregular": "!!", "illegal": "NO"}
 
 
-def as_text(answer: dict[str, Any]) -> str:
-    """The game with its rulings, then what is owed and where it stands."""
-    return "\n".join(lines(answer))
+def as_text(answer: dict[str, Any], money: Money) -> str:
+    """The game with its rulings, then what is owed and where it stands; `money` writes a sum."""
+    return "\n".join(lines(answer, money))
 
 
-def lines(answer: dict[str, Any]) -> Iterator[str]:
+def lines(answer: dict[str, Any], money: Money) -> Iterator[str]:
     """All lines of an answer."""
     yield f"Edition: {answer['edition']}"
     rows = [(row["seq"], entry_lines(row)) for row in answer["entries"]]
     rows += [(row["seq"], [f"?? line {row['line']}: {row['message']}"]) for row in answer["unreadable"]]
     for _, block in sorted(rows, key=lambda row: row[0]):
         yield from block
-    yield from section("Owed", [due_line(due) for due in answer["dues"]])
-    yield from section("To settle", [pay_line(row) for row in answer["settlement"]["payments"]])
+    yield from section("Owed", [due_line(due, money) for due in answer["dues"]])
+    yield from section("To settle", [pay_line(row, money) for row in answer["settlement"]["payments"]])
     netted = answer["settlement"]["netted"]
     if netted and len(netted) < len(answer["settlement"]["payments"]):
-        yield from section("Or shorter", [pay_line(row) for row in netted])
-    yield from section("Standings", [standing_line(row) for row in answer["standings"]])
+        yield from section("Or shorter", [pay_line(row, money) for row in netted])
+    yield from section("Standings", [standing_line(row, money) for row in answer["standings"]])
     yield from section("Next", [f"{row['player']}: {', '.join(row['actions'])}" for row in answer["expected"]])
     yield from section("Winner", [answer["winner"]] if answer["winner"] else [])
 
@@ -56,23 +57,23 @@ def entry_lines(row: dict[str, Any]) -> list[str]:
     return found
 
 
-def due_line(due: dict[str, Any]) -> str:
+def due_line(due: dict[str, Any], money: Money) -> str:
     """A due with its bill."""
-    bill = " + ".join(f"{label} {amount}" for label, amount in due["bill"])
+    bill = " + ".join(f"{label} {money(amount)}" for label, amount in due["bill"])
     until = f", until {due['until']}" if due["until"] else ""
-    return f"{due['from']} owes {due['to']} {due['amount']} for {due['why']} ({due['state']}{until}): {bill}"
+    return f"{due['from']} owes {due['to']} {money(due['amount'])} for {due['why']} ({due['state']}{until}): {bill}"
 
 
-def pay_line(row: dict[str, Any]) -> str:
+def pay_line(row: dict[str, Any], money: Money) -> str:
     """One payment."""
-    return f"{row['from']} pays {row['to']} {row['amount']}"
+    return f"{row['from']} pays {row['to']} {money(row['amount'])}"
 
 
-def standing_line(row: dict[str, Any]) -> str:
+def standing_line(row: dict[str, Any], money: Money) -> str:
     """One player's money."""
     if row["out"]:
         return f"{row['player']}: out"
-    cash, worth = ("?" if row[key] is None else row[key] for key in ("cash", "worth"))
+    cash, worth = ("?" if row[key] is None else money(row[key]) for key in ("cash", "worth"))
     return f"{row['player']}: cash {cash}, worth {worth}{''.join(cards(row))}"
 
 

@@ -3,6 +3,20 @@
 const facts = document.querySelector("#facts");
 let asked = 0;
 
+// The field somebody is in stays as it is: only what is said about it changes, or half a number would be lost.
+function renew(part, next) {
+  if (!part.contains(document.activeElement)) { part.replaceWith(next); return; }
+  const [field, told] = [part, next].map((one) => one.querySelector("input, select"));
+  for (const said of ["aria-invalid", "aria-describedby"]) {
+    if (told.hasAttribute(said)) field.setAttribute(said, told.getAttribute(said));
+    else field.removeAttribute(said);
+  }
+  for (const note of part.querySelectorAll("p")) note.remove();
+  part.append(...next.querySelectorAll("p"));
+  part.className = next.className;
+  next.remove();
+}
+
 async function rule() {
   const turn = ++asked;
   const address = `${facts.getAttribute("action")}?${new URLSearchParams(new FormData(facts))}`;
@@ -12,12 +26,10 @@ async function rule() {
   const page = new DOMParser().parseFromString(await reply.text(), "text/html");
   const now = page.querySelector("#facts");
   if (turn !== asked || !now) return;
-  const focused = document.activeElement?.id;
   history.replaceState(null, "", address);
   document.title = page.title;
-  for (const part of facts.querySelectorAll(".fact")) part.replaceWith(now.querySelector(".fact"));
+  for (const part of facts.querySelectorAll(".fact")) renew(part, now.querySelector(".fact"));
   document.querySelector("#answer").replaceChildren(...page.querySelector("#answer").childNodes);
-  if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
 }
 
 facts.addEventListener("change", rule);

@@ -8,7 +8,7 @@ const byYear = { old: "us-classic", mid: "us-2008", new: "us-2021" };
 const variants = { short: "short-game", timed: "timed-game" };
 function edition() {
   const said = Object.fromEntries(new FormData(maker));
-  const chosen = said.edition || (said.board === "uk" ? "uk-london" : variants[said.game] || byYear[said.bought]);
+  const chosen = said.edition || (said.board === "deal" ? `deal-${said.leaflet}` : said.board === "uk" ? "uk-london" : variants[said.game] || byYear[said.bought]);
   return maker.querySelector(`#edition option[value="${chosen}"]`)?.textContent ?? chosen;
 }
 
@@ -18,6 +18,13 @@ function tell() {
   const names = seats().map((seat) => seat.querySelector(".seat-name").value.trim()).filter(Boolean);
   document.querySelector("#names").replaceChildren(...names.map((name) => new Option(name, name)));
 }
+
+// A text from the list brings its game along, with the switches of that game.
+maker.querySelector("#edition").addEventListener("change", (event) => {
+  const game = event.target.selectedOptions[0].dataset.game;
+  const cards = maker.querySelector('[name="board"][value="deal"]');
+  if (game && (game === "deal") !== cards.checked) maker.querySelector(`[name="board"][value="${game === "deal" ? "deal" : "us"}"]`).checked = true;
+});
 
 // Two players never share a token: the other one takes what this one had.
 let held = new Map();

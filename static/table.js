@@ -175,12 +175,21 @@ addEventListener("input", (event) => {
   form.querySelector("[data-total]").textContent = !count ? "Log it" : count > 0 ? `Build ${pieces} for ${sign}${cost}` : `Sell ${pieces} for ${sign}${-cost}`;
 });
 
+// What the ticked cards of a payment come to.
+addEventListener("change", (event) => {
+  const form = event.target.closest?.("[data-tally]");
+  if (!form) return;
+  const ticked = [...form.querySelectorAll("[data-worth]:checked")];
+  const sum = ticked.reduce((total, one) => total + Number(one.dataset.worth), 0);
+  form.querySelector("[data-total]").textContent = ticked.length ? `Pay ${sum}${form.dataset.tally}` : "Log the payment";
+});
+
 const idle = () => table && !sheet?.open && !busy && document.visibilityState === "visible";
 const isNew = (answer) => answer?.ok && answer.headers.get("X-Table") !== table.dataset.seen;
 
 async function refresh() {
   if (!idle()) return;
-  // The number alone costs next to nothing; the page is fetched only when it rose.
+  // The mark alone costs next to nothing; the page is fetched only when it is another.
   const head = await ask(table.dataset.url, { method: "HEAD" }).catch(() => null);
   if (!isNew(head)) return;
   const answer = await ask(table.dataset.url).catch(() => null);

@@ -5,18 +5,20 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
-from referee import logs, queries
+import msgspec
+
+from referee import logs, queries, reminders
 from referee.models import Table
 from referee.seats import consents, sharing, speaking
 from referee.seats import page as chair_page
-from referee.tables.buttons import Button
 from referee.tables.queries import Seated
+from referee.tables.shapes import Button
 from referee.tables.wording import blank, joined
 from referee.version import rules_version
 from rules_kb.core import Transfer
-from rules_kb.disputes.card import Card, Remedy
+from rules_kb.disputes.card import Remedy
 from rules_kb.disputes.complaints import KINDS, MISSING, MISSING_TITLE, Choice, Heard, Question, heard
-from rules_kb.disputes.counterfactual import NOTHING, Counterfactual
+from rules_kb.disputes.counterfactual import NOTHING, Counterfactual, Row
 from rules_kb.disputes.hindsight import contested, moments
 from rules_kb.report import Judgement
 
@@ -41,17 +43,12 @@ def of(s: Seated, n: int, asked: Mapping[str, str], phone: str) -> dict[str, Any
         "n": n,
         "about": about if about in (*KINDS, MISSING) else "",
         "kinds": kinds(s, n) if n else [],
-        "told": told(s, line_of(s, n)) if n else MISSING_TITLE,
+        "told": s.told(line_of(s, n)) if n else MISSING_TITLE,
         "here": "log",
     }
     if not context["about"]:
         return context
     return {**context, **ruled(s, n, about, asked, phone)}
-
-
-def told(s: Seated, line: str) -> str:
-    """A line as somebody would tell it; of a game without such words, the line itself."""
-    return s.told(line) if s.ed.game == "board" else blank(line)
 
 
 def kinds(s: Seated, n: int) -> list[tuple[str, str]]:
@@ -73,15 +70,15 @@ def ruled(s: Seated, n: int, about: str, asked: Mapping[str, str], phone: str) -
     judgement = judgement_of(s.table.pk, s.table.last_hash, rules_version())
     seq = n or anchor(s, asked)
     found = heard(judgement, seq, about, asked, tournament=not s.table.family)
-    if is_reminder(s, seq):
-        found = Heard(about, quiet(found.card), None, (), NOTHING)
+    if reminders.is_reminder(s.table, s.board, seq):
+        found = Heard(about, reminders.quiet(found.card), None, (), NOTHING)
     facts = resolved(found.facts, s.table.length)
     return {
         "title": MISSING_TITLE if about == MISSING else KINDS[about],
         "card": found.card if n or facts else None,
         "question": question(s, found.question, asked, about) if found.question else None,
         "facts": facts,
-        "facts_told": [told(s, line) for line in facts if " agree " not in line],
+        "facts_told": [s.told(line) for line in facts if " agree " not in line],
         "worlds": worlds(s, found.worlds),
         **(ways(s, found) if n else {}),
         **(decisions(s, judgement, n) if n else {}),
@@ -107,24 +104,12 @@ def anchor(s: Seated, asked: Mapping[str, str]) -> int:
 def anchors(s: Seated) -> list[dict[str, Any]]:
     """The newest entries that count, for what came after them."""
     newest = s.table.rulings.order_by("-seq")[:ANCHORS]
-    return [{"seq": one.seq, "told": told(s, one.now)} for one in newest]
+    return [{"seq": one.seq, "told": s.told(one.now)} for one in newest]
 
 
 def resolved(lines: tuple[str, ...], length: int) -> list[str]:
     """Lines with the numbers they will have."""
     return [line.replace("{last}", str(length + at)) for at, line in enumerate(lines)]
-
-
-def is_reminder(s: Seated, seq: int) -> bool:
-    """Whether a tournament would be reminded of rent nobody has asked for."""
-    open_rent = [due for due in s.board.dues if due.state == "open" and due.why == "rent"]
-    return not s.table.family and any(due.seq == seq for due in open_rent)
-
-
-def quiet(card: Card) -> Card:
-    """A card that reminds nobody."""
-    return Card("legal", "Allowed.", ("Play on: a tournament’s referee reminds nobody of a claim.",),
-                "No rule of this edition is against it.", (), "printed", (), seq=card.seq, edition=card.edition)  # fmt: skip
 
 
 def question(s: Seated, found: Question, asked: Mapping[str, str], about: str) -> dict[str, Any] | None:
@@ -143,14 +128,16 @@ def question(s: Seated, found: Question, asked: Mapping[str, str], about: str) -
 
 def spoken(s: Seated, choice: Choice, about: str) -> str:
     """An answer as a button says it; a line that is missing as the log would tell it."""
-    return told(s, choice.value) if about == MISSING and choice.lines else choice.label
+    return s.told(choice.value) if about == MISSING and choice.lines else choice.label
 
 
 def ways(s: Seated, found: Heard) -> dict[str, Any]:
     """The remedies that fit as buttons, and why the others do not; nothing is booked before a fact is."""
     rest = [one for one in found.card.remedies if not one.applies]
     fitting = [one for one in found.card.remedies if one.applies and one.lines] if not found.facts else []
-    return {"ways": [way(s, one) for one in fitting], "no_ways": rest}
+    # What is legal may still leave something to pay, which is no second thought.
+    folded = found.card.verdict == "legal" and all(one.kind != "balance" for one in fitting)
+    return {"ways": [way(s, one) for one in fitting], "no_ways": rest, "ways_folded": folded}
 
 
 def way(s: Seated, one: Remedy) -> Way:
@@ -158,7 +145,7 @@ def way(s: Seated, one: Remedy) -> Way:
     everybody = len(one.consent) == len(s.record.players)
     asked = "everybody" if everybody else joined([blank(name) for name in one.consent]) if one.consent else ""
     # What is kept is told as the log would tell it.
-    why = told(s, one.lines[0].partition(": ")[2]) if one.kind == "legal_part" else one.why
+    why = s.told(one.lines[0].partition(": ")[2]) if one.kind == "legal_part" else one.why
     return Way(one.title, why, one.lines, asked)
 
 
@@ -166,12 +153,17 @@ def worlds(s: Seated, found: Counterfactual) -> dict[str, Any]:
     """Both worlds with what evens them out in words."""
     netted = found.netted if found.netted is not None and len(found.netted) < len(found.payments) else ()
     return {
-        "rows": found.rows,
+        "rows": [{**msgspec.structs.asdict(row), **sums(s, row)} for row in found.rows],
         "left_out": found.left_out,
         "undecided": found.undecided,
         "pays": [pays(s, one) for one in found.payments],
         "netted": [pays(s, one) for one in netted],
     }
+
+
+def sums(s: Seated, row: Row) -> dict[str, str]:
+    """What went and what should have, as money."""
+    return {key: s.words.sum(getattr(row, key)) for key in ("was", "should", "difference")}
 
 
 def pays(s: Seated, one: Transfer) -> str:

@@ -9,13 +9,15 @@ from django.shortcuts import get_object_or_404, redirect
 from django.template.response import TemplateResponse
 from django.urls import URLPattern, path, reverse
 
+from referee.editions import parents
 from referee.editions import previews as edition_previews
 from referee.editions import sections as edition_sections
 from referee.editions import services as edition_services
 from referee.editions.desk import Desk
-from referee.editions.impact import tables_of
+from referee.editions.impact import begun_since, tables_of
 from referee.editions.making import ImportForm, MakeForm
 from referee.editions.models import DRAFT, Edition, EditionVersion
+from referee.editions.parts import Section
 from referee.editions.views import toml
 from rules_kb import editions
 from rules_kb.editions import EditionError
@@ -26,7 +28,6 @@ LOOKS = {
     "look": edition_previews.start,
     "afresh": edition_previews.afresh,
     "stop": edition_previews.cancel,
-    "go_on": edition_previews.resume,
 }
 
 
@@ -71,6 +72,10 @@ class EditionAdmin(admin.ModelAdmin):
         if not self.has_change_permission(request):
             raise PermissionDenied
 
+    def refused(self, request: HttpRequest, wrong: EditionError) -> None:
+        """Say why nothing was done."""
+        messages.error(request, " ".join(sentence(said) for said in editions.faults("", wrong)))
+
     def changelist_view(self, request: HttpRequest, extra_context: Any = None) -> HttpResponse:
         """The house editions, and those that ship."""
         shipped = [editions.load(id) for id in editions.shipped()]
@@ -93,9 +98,9 @@ class EditionAdmin(admin.ModelAdmin):
         edition = self.get_object(request, object_id)
         if edition is None:
             raise Http404
-        return self.page(
-            request, "edition", str(edition), edition=edition, versions=edition.versions.all(), draft=DRAFT
-        )
+        versions = list(edition.versions.all())
+        context = {"edition": edition, "versions": versions, "draft": DRAFT, "since": parents.since(versions[0])}
+        return self.page(request, "edition", str(edition), **context)
 
     def draft_view(self, request: HttpRequest, pk: int) -> HttpResponse:
         """Start the next draft, or throw the one there is away."""
@@ -108,7 +113,11 @@ class EditionAdmin(admin.ModelAdmin):
             self.log_change(request, edition, "draft thrown away")
             messages.success(request, "The draft is gone.")
             return redirect("admin:referee_edition_changelist")
-        version = edition_services.start_draft(edition=edition)
+        try:
+            version = edition_services.start_draft(edition=edition, follow=request.POST.get("do") == "follow")
+        except EditionError as wrong:
+            self.refused(request, wrong)
+            return redirect("admin:referee_edition_change", pk)
         return redirect("admin:edition_section", version.pk, "params")
 
     def section_view(self, request: HttpRequest, pk: int, name: str) -> HttpResponse:
@@ -131,7 +140,7 @@ class EditionAdmin(admin.ModelAdmin):
                 return redirect("admin:edition_section", pk, name)
         return self.part(request, desk, name, section, wrong, editable=version.state == DRAFT)
 
-    def section(self, desk: Desk, name: str, sent: Any) -> edition_sections.Section:
+    def section(self, desk: Desk, name: str, sent: Any) -> Section:
         """The part of that name, or a kind 404."""
         try:
             return edition_sections.section(desk, name, sent)
@@ -143,7 +152,7 @@ class EditionAdmin(admin.ModelAdmin):
         request: HttpRequest,
         desk: Desk,
         name: str,
-        section: edition_sections.Section,
+        section: Section,
         wrong: list[str],
         editable: bool,
     ) -> HttpResponse:
@@ -191,9 +200,14 @@ class EditionAdmin(admin.ModelAdmin):
             return self.decided(request, version)
         progress = edition_previews.progress(version)
         rules = edition_previews.by_rule(progress.impact) if progress else []
-        tables = tables_of(version).count()
-        seen = edition_services.seen(version)
-        context = {"version": version, "progress": progress, "rules": rules, "tables": tables, "seen": seen}
+        context = {
+            "version": version,
+            "progress": progress,
+            "rules": rules,
+            "tables": tables_of(version).count(),
+            "begun": len(begun_since(progress.impact)) if progress else 0,
+            "seen": not edition_services.unseen(version),
+        }
         return self.page(request, "publish", f"Publish {version}", **context)
 
     def decided(self, request: HttpRequest, version: EditionVersion) -> HttpResponse:
@@ -204,11 +218,11 @@ class EditionAdmin(admin.ModelAdmin):
             return redirect("admin:edition_publish", version.edition_id)
         try:
             edition_services.publish(version=version)
-        except edition_services.NotSeen:
-            messages.error(request, "See first what it would change at the tables that play an older version.")
+        except edition_services.NotSeen as left:
+            messages.error(request, f"Not published. {left}")
             return redirect("admin:edition_publish", version.edition_id)
         except EditionError as wrong:
-            messages.error(request, " ".join(sentence(said) for said in wrong.errors.values()))
+            self.refused(request, wrong)
             return redirect("admin:edition_publish", version.edition_id)
         self.log_change(request, version.edition, f"published {version}")
         messages.success(request, f"{version} is published. New tables can play by it.")

@@ -41,7 +41,7 @@ class Desk:
     @cached_property
     def parent(self) -> Any:
         """What it extends; nothing for a text that stands alone."""
-        return edition_find.load(self.edition.parent) if self.edition.parent else None
+        return edition_find.load(self.edition.extends) if self.edition.extends else None
 
     @cached_property
     def tables(self) -> dict[str, Sequence[BaseModel]]:

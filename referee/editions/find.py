@@ -6,17 +6,24 @@ from typing import Any
 
 from django.db.models import Q
 
-from referee.editions.models import DRAFT, PUBLISHED, EditionVersion
+from referee.editions.models import DRAFT, PUBLISHED, EditionVersion, KeptText
 from rules_kb import editions
 from rules_kb.editions import EditionError
+from rules_kb.log_lines import pin
 
 HOUSE = re.compile(r"(?P<slug>[a-z0-9]+(?:-[a-z0-9]+)*)(?:@(?P<number>[1-9][0-9]{0,4}))?")
 
 
 def find(id: str) -> str:
-    """The text of an edition by its id, `family-rules@2` or the newest `family-rules`; KeyError if there is none."""
+    """The text of an edition by its id, `family-rules@2` or the newest `family-rules`; KeyError if there is none.
+
+    `us-classic 0123456789abcdef` is that shipped edition as it was when it had that text.
+    """
     if id in editions.shipped():
         return editions.shipped_text(id)
+    known, fingerprint = pin(id)
+    if fingerprint:
+        return kept(known, fingerprint)
     named = HOUSE.fullmatch(id)
     if named is None:
         raise KeyError(id)
@@ -26,6 +33,18 @@ def find(id: str) -> str:
     text = found.values_list("text", flat=True).first()
     if text is None:
         raise KeyError(id)
+    return str(text)
+
+
+def kept(id: str, fingerprint: str) -> str:
+    """A shipped edition as it was; what the rules of today cannot read gives way to what ships, so that games go on."""
+    text = KeptText.objects.filter(fingerprint=fingerprint).values_list("text", flat=True).first()
+    if text is None:
+        raise KeyError(id)
+    try:
+        editions.loaded(text, editions.shipped_text)
+    except EditionError:
+        return editions.shipped_text(id)
     return str(text)
 
 

@@ -105,6 +105,21 @@ class RulesForm(forms.Form):
         return {**raw, "off": sorted(set(self.known) - set(self.cleaned_data["on"]))}
 
 
+def once(name: str) -> type[forms.BaseFormSet]:
+    """Rows of which each is about something else: a second one about the same is told so."""
+
+    class Once(forms.BaseFormSet):
+        def clean(self) -> None:
+            seen = set()
+            for row in self.forms:
+                about = row.cleaned_data.get(name) if row.is_valid() and not row.cleaned_data.get("DELETE") else None
+                if about and about in seen:
+                    row.add_error(name, "There is a row for this already.")
+                seen.add(about)
+
+    return Once
+
+
 class CiteForm(forms.Form):
     """Where one rule or parameter is written."""
 
@@ -124,7 +139,7 @@ class CiteForm(forms.Form):
         }
 
 
-CiteRows = forms.formset_factory(CiteForm, extra=SPARE_ROWS, can_delete=True, max_num=400)
+CiteRows = forms.formset_factory(CiteForm, formset=once("key"), extra=SPARE_ROWS, can_delete=True, max_num=400)
 
 
 def cite_rows(raw: Raw) -> list[Raw]:
@@ -147,4 +162,5 @@ def piece_rows(model: type[BaseModel]) -> Any:
 def complaints(wrong: EditionError) -> Iterator[tuple[list[str], str]]:
     """Every fault with the parts of its path, as a sentence."""
     for path, said in wrong.errors.items():
-        yield path.split("."), sentence(said)
+        parts = path.split(".")
+        yield parts, sentence(f"{words(parts[-1])} {said}" if said.startswith("is ") else said)

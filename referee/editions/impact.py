@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from referee import logs
 from referee.editions import find as edition_find
-from referee.editions.models import EditionVersion, ImpactChange, ImpactPart
+from referee.editions.models import EditionVersion, Impact, ImpactChange, ImpactPart
 from referee.models import Table
 from rules_kb import editions, impact
 
@@ -19,6 +19,13 @@ def tables_of(version: EditionVersion) -> "QuerySet[Table]":
     """The tables that play any older version of an edition."""
     older = version.edition.versions.filter(number__lt=version.number)
     return Table.objects.filter(edition__in=[str(one) for one in older.select_related("edition")])
+
+
+def begun_since(look: Impact) -> list[int]:
+    """The tables on an older version that a look does not know of, the oldest first."""
+    known = {pk for tables in look.parts.values_list("tables", flat=True) for pk in tables}
+    ids = tables_of(look.version).order_by("pk").values_list("pk", flat=True)
+    return [pk for pk in ids if pk not in known]
 
 
 def judge_part(*, part_id: int) -> None:

@@ -66,13 +66,22 @@ class EditionVersion(models.Model):
         return super().delete(*args, **kwargs)
 
 
+class KeptText(models.Model):
+    """A shipped edition, written out whole as it was when a house edition was made to extend it."""
+
+    fingerprint = models.CharField(max_length=16, unique=True)
+    text = models.TextField()
+
+    def __str__(self) -> str:
+        return self.fingerprint
+
+
 class Impact(models.Model):
     """What one draft would change: a look at every table that plays an older version, in parts."""
 
     version = models.ForeignKey(EditionVersion, on_delete=models.CASCADE, related_name="impacts")
     # The draft's text as it was looked at: edited since, it must be looked at again.
     fingerprint = models.CharField(max_length=16)
-    tables = models.PositiveIntegerField(default=0)
     made_at = models.DateTimeField(auto_now_add=True)
     cancelled_at = models.DateTimeField(null=True, blank=True)
 

@@ -8,7 +8,7 @@ from django.db.models import Count
 from django.utils import timezone
 
 from referee import jobs
-from referee.editions.impact import tables_of
+from referee.editions.impact import begun_since
 from referee.editions.models import EditionVersion, Impact, ImpactChange, ImpactPart
 
 # As many tables as a worker judges in a second or two, so that a lost one costs little.
@@ -36,17 +36,19 @@ class Progress(NamedTuple):
 
 @transaction.atomic
 def start(*, version: EditionVersion) -> Impact:
-    """Have every table on an older version looked at; asking twice is asking once."""
+    """Have every table on an older version looked at that has not been yet; asking twice is asking once."""
     version = EditionVersion.objects.select_for_update().get(pk=version.pk)
     impact, new = Impact.objects.get_or_create(version=version, fingerprint=version.fingerprint)
     if new:
         Impact.objects.filter(version=version).exclude(pk=impact.pk).delete()
-        ids = iter(tables_of(version).order_by("pk").values_list("pk", flat=True))
-        while some := list(islice(ids, TABLES_PER_PART)):
-            ImpactPart.objects.create(impact=impact, tables=some)
-            impact.tables += len(some)
-        impact.save()
-    return go_on(impact)
+    ids = iter(begun_since(impact))
+    while some := list(islice(ids, TABLES_PER_PART)):
+        ImpactPart.objects.create(impact=impact, tables=some)
+    impact.cancelled_at = None
+    impact.save()
+    for part in impact.parts.filter(done_at=None):
+        jobs.ask_part(part=part)
+    return impact
 
 
 @transaction.atomic
@@ -56,22 +58,6 @@ def cancel(*, version: EditionVersion) -> None:
         impact.cancelled_at = timezone.now()
         impact.save()
         jobs.withdraw(parts=impact.parts.filter(done_at=None))
-
-
-@transaction.atomic
-def resume(*, version: EditionVersion) -> None:
-    """Go on with what has not been looked at yet."""
-    for impact in version.impacts.filter(fingerprint=version.fingerprint):
-        go_on(impact)
-
-
-def go_on(impact: Impact) -> Impact:
-    """Have every part that is not done looked at."""
-    impact.cancelled_at = None
-    impact.save()
-    for part in impact.parts.filter(done_at=None):
-        jobs.ask_part(part=part)
-    return impact
 
 
 @transaction.atomic
@@ -87,7 +73,7 @@ def progress(version: EditionVersion) -> Progress | None:
     if impact is None:
         return None
     done = sum(map(len, impact.parts.exclude(done_at=None).values_list("tables", flat=True)))
-    return Progress(impact, done, impact.tables)
+    return Progress(impact, done, sum(map(len, impact.parts.values_list("tables", flat=True))))
 
 
 def by_rule(impact: Impact) -> list[dict[str, Any]]:

@@ -1,37 +1,26 @@
 """The parts of a draft as pages: each makes its form, and puts what was sent back into the draft."""
 
 from collections.abc import Callable
-from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any
 
 from referee.editions import services as edition_services
 from referee.editions.desk import Desk
 from referee.editions.fields import words
 from referee.editions.forms import CiteRows, ParamsForm, RulesForm, WordsForm, cite_rows, complaints, piece_rows
+from referee.editions.open_points import points_section
+from referee.editions.parts import Kept, Place, Raw, Section, Sent, at, in_cell, labels, lines, told
 from rules_kb.edition_writing import whole
 from rules_kb.editions import EditionError
 
 PIECE_HINT = "Empty rows at the end add pieces. A piece with another id is written by that id in records."
 CITE_HINT = "A rule or a parameter, and where it is written. Without a source the draft's own is meant."
-Raw = dict[str, Any]
-Sent = Any
-Place = tuple[Any, str]
-
-
-class Section(NamedTuple):
-    """One page of a draft: its form, where a fault belongs in it, and the draft it makes."""
-
-    form: Any
-    template: str
-    place: Callable[[list[str]], Place]
-    said: Callable[[], Raw]
-    shown: Raw
 
 
 def names(desk: Desk) -> list[tuple[str, str]]:
     """The pages of a draft, by their addresses."""
     tables = [(key, words(key)) for key in desk.tables]
-    return [("words", "Words"), ("params", "Parameters"), *tables, ("rules", "Rules"), ("cites", "Citations")]
+    known = [("contested", "Open points"), ("rules", "Rules"), ("cites", "Citations")]
+    return [("words", "Words"), ("params", "Parameters"), *tables, *known]
 
 
 def section(desk: Desk, name: str, sent: Sent = None) -> Section:
@@ -65,11 +54,6 @@ def rules_section(desk: Desk, sent: Sent) -> Section:
     form = RulesForm(desk.edition, data=sent)
     place = {"off": "on"}
     return Section(form, "rules", lambda path: at(form, place.get(path[0], "")), lambda: form.into(desk.raw), {})
-
-
-def at(form: Any, field: str) -> Place:
-    """A field of a form, if it has that one."""
-    return (form, field) if field in form.fields else (None, "")
 
 
 def cites_section(desk: Desk, sent: Sent) -> Section:
@@ -123,71 +107,10 @@ def as_inherited(sent: Any, key: str, inherited: dict[str, Raw]) -> Any:
     return sent
 
 
-def in_cell(value: Any) -> str:
-    """A value as it is typed into a cell."""
-    value = list(value.values()) if isinstance(value, dict) else value
-    return " ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
-
-
-def labels(rows: Any) -> list[str]:
-    """The heads of the columns."""
-    return [field.label for field in rows.empty_form.visible_fields() if field.name != "DELETE"]
-
-
-def lines(rows: Any, inherited: dict[str, Raw]) -> list[Raw]:
-    """The rows as the page shows them, each cell with what it would be if the parent's piece were left alone."""
-    return [line(row, inherited.get(row.initial.get("was", ""))) for row in rows]
-
-
-def line(row: Any, inherited: Raw | None) -> Raw:
-    """One row."""
-    fields = [field for field in row.visible_fields() if field.name != "DELETE"]
-    cells = [{"field": field, **apart(row.initial, inherited, field.name)} for field in fields]
-    who = row.initial.get("name") or row.initial.get("title") or row.initial.get("key") or "A new row"
-    own = any(cell["own"] for cell in cells)
-    return {"form": row, "cells": cells, "own": own, "who": who, "was": row.initial.get("was", "")}
-
-
-def apart(initial: Raw, inherited: Raw | None, name: str) -> Raw:
-    """Whether a cell differs from the parent's, and what it is there."""
-    own = inherited is not None and initial.get(name) != inherited.get(name)
-    return {"own": own, "inherited": in_cell(inherited[name]) if own and inherited and name in inherited else ""}
-
-
-class Kept:
-    """The rows of a table that were filled in and not taken out, as they were sent."""
-
-    def __init__(self, rows: Any) -> None:
-        self.all = rows
-
-    @cached_property
-    def rows(self) -> list[Any]:
-        """The forms of these rows; found once, since a row that is told off forgets what was sent."""
-        return [row for row in self.all if not row.cleaned_data.get("DELETE") and any(self.filled(row))]
-
-    @cached_property
-    def said(self) -> list[Raw]:
-        """What these rows say."""
-        return [dict(row.cleaned_data) for row in self.rows]
-
-    def filled(self, row: Any) -> list[str]:
-        """The cells of a row that say anything."""
-        return [name for name, value in row.cleaned_data.items() if name != "was" and told(name, value)]
-
-    def by_key(self, name: str) -> list[tuple[str, Any]]:
-        """The rows with what they are called."""
-        return [(str(said.get(name, "")).strip(), row) for said, row in zip(self.said, self.rows, strict=True)]
-
-
-def told(name: str, value: Any) -> bool:
-    """Whether a cell says anything."""
-    # A zero is told: some cards are worth nothing, and say so.
-    return name != "DELETE" and value is not None and value is not False and value not in ("", [])
-
-
 SECTIONS: dict[str, Callable[[Desk, Sent], Section]] = {
     "words": words_section,
     "params": params_section,
+    "contested": points_section,
     "rules": rules_section,
     "cites": cites_section,
 }

@@ -8,7 +8,8 @@ from django.db import transaction
 from django.utils import timezone
 
 from referee.editions import find as edition_find
-from referee.editions.impact import tables_of
+from referee.editions import parents
+from referee.editions.impact import begun_since, tables_of
 from referee.editions.models import DRAFT, PUBLISHED, SUPERSEDED, Edition, EditionVersion
 from rules_kb import editions
 from rules_kb.editions import EditionError
@@ -16,6 +17,7 @@ from rules_kb.editions import EditionError
 SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 LONGEST_ID = 30
 LONGEST_TEXT = 300_000
+ONE_LEFT = "One table has not been looked at yet."
 TWO_DRAFTS = "there is a draft already; edit that one, or throw it away first"
 
 Raw = dict[str, Any]
@@ -23,6 +25,9 @@ Raw = dict[str, Any]
 
 class NotSeen(Exception):
     """What a version would change at the tables that play an older one has not been looked at yet."""
+
+    def __init__(self, tables: int) -> None:
+        super().__init__(f"{tables} tables have not been looked at yet." if tables > 1 else ONE_LEFT)
 
 
 def slug_fault(slug: str) -> str:
@@ -45,13 +50,19 @@ def make_edition(*, slug: str, name: str, base: str) -> EditionVersion:
 
 
 @transaction.atomic
-def start_draft(*, edition: Edition) -> EditionVersion:
-    """The draft of the next version, alike to the newest; the one there is if there is one."""
+def start_draft(*, edition: Edition, follow: bool = False) -> EditionVersion:
+    """The draft of the next version, alike to the newest; the one there is if there is one.
+
+    It extends what the newest does, or with `follow` that parent as it is now; EditionError where it does not fit.
+    """
     newest = edition.versions.first()
+    raw = tomllib.loads(newest.text)
+    if follow:
+        raw = parents.on_todays(raw)
     if newest.state == DRAFT:
-        return newest
+        return save_draft(version=newest, raw=raw) if follow else newest
     number = newest.number + 1
-    return write_draft(edition, number, {**tomllib.loads(newest.text), "id": f"{edition.slug}@{number}"})
+    return write_draft(edition, number, {**raw, "id": f"{edition.slug}@{number}"})
 
 
 def write_draft(edition: Edition, number: int, raw: Raw) -> EditionVersion:
@@ -64,12 +75,9 @@ def write_draft(edition: Edition, number: int, raw: Raw) -> EditionVersion:
 
 def checked(raw: Raw) -> tuple[str, Any]:
     """The text of a draft and the edition it describes; EditionError with every fault."""
-    text = editions.to_toml(raw)
+    text = editions.to_toml(parents.keeping({key: value for key, value in raw.items() if value != {}}))
     if len(text) > LONGEST_TEXT:
         raise EditionError({"": f"this is longer than {LONGEST_TEXT:,} characters"})
-    parent = str(raw.get("extends", ""))
-    if parent and parent not in editions.shipped() and "@" not in parent:
-        raise EditionError({"extends": f"say which version of {parent} is meant, as in {parent}@1"})
     read = editions.from_toml(text, edition_find.find)
     if len(read.name) > 80 or not read.name.strip():
         raise EditionError({"name": "a name of 80 letters at most is needed"})
@@ -123,8 +131,8 @@ def publish(*, version: EditionVersion) -> EditionVersion:
     if version.state != DRAFT:
         return version
     editions.from_toml(version.text, edition_find.find)
-    if not seen(version):
-        raise NotSeen
+    if left := unseen(version):
+        raise NotSeen(left)
     for older in version.edition.versions.filter(state=PUBLISHED):
         older.state = SUPERSEDED
         older.save()
@@ -133,12 +141,13 @@ def publish(*, version: EditionVersion) -> EditionVersion:
     return version
 
 
-def seen(version: EditionVersion) -> bool:
-    """Whether everything a draft would change has been looked at, or there is nothing to change."""
-    impact = version.impacts.filter(fingerprint=version.fingerprint, cancelled_at=None).first()
-    if impact is None:
-        return not tables_of(version).exists()
-    return not impact.parts.filter(done_at=None).exists()
+def unseen(version: EditionVersion) -> int:
+    """How many tables on an older version have not been looked at with this very draft."""
+    look = version.impacts.filter(fingerprint=version.fingerprint).first()
+    if look is None:
+        return tables_of(version).count()
+    waiting = look.parts.filter(done_at=None).values_list("tables", flat=True)
+    return sum(map(len, waiting)) + len(begun_since(look))
 
 
 def exported(version: EditionVersion) -> str:
@@ -148,10 +157,9 @@ def exported(version: EditionVersion) -> str:
     except EditionError:
         # What cannot be read any more can still be taken along and mended.
         return str(version.text)
+    if read.extends in (None, parents.today(read.extends)) and read.parent in (None, *editions.shipped()):
+        return editions.to_toml({**tomllib.loads(version.text), **({"extends": read.parent} if read.parent else {})})
     base = read
-    while base.parent and base.parent not in editions.shipped():
-        base = edition_find.load(base.parent)
-    if base is read:
-        return str(version.text)
-    root = edition_find.load(base.parent) if base.parent else None
-    return editions.to_toml(read, root)
+    while base.extends and base.parent not in editions.shipped():
+        base = edition_find.load(base.extends)
+    return editions.to_toml(read, editions.load(base.parent) if base.parent else None)

@@ -88,7 +88,7 @@ def example(one: Example) -> dict[str, Any]:
 def edition(id: str) -> dict[str, Any]:
     """One edition: what it is, how it differs from its parent, what is in its box; EditionError if there is none."""
     ed = edition_find.load(id)
-    parent = edition_find.load(ed.parent) if ed.parent else None
+    parent = edition_find.load(ed.extends) if ed.extends else None
     return {
         "edition": ed,
         "parent": parent,

@@ -5,9 +5,9 @@ from functools import cached_property
 from math import log
 from typing import Generic, TypeVar
 
-from referee.search.words import FAINT, words
+from referee.search.words import FAINT, pairs, words
 
-# The usual constant: how soon a repeated word stops counting; and what a word that says little counts.
+# The usual constant: how soon a repeated word stops counting; and what a word that says little, or a pair, counts.
 SATURATION, LITTLE = 1.2, 0.5
 
 K = TypeVar("K", bound=Hashable)
@@ -22,36 +22,43 @@ class Index(Generic[K]):
         for key, texts in pages.items():
             counted: dict[str, float] = {}
             for text, weight in texts:
-                for word in words(text):
-                    counted[word] = counted.get(word, 0.0) + weight
+                for term in terms(text):
+                    counted[term] = counted.get(term, 0.0) + weight
             self.pages[key] = counted
 
     @cached_property
     def having(self) -> dict[str, list[K]]:
-        """Which pages have a word."""
+        """Which pages have a term."""
         found: dict[str, list[K]] = {}
         for key, counted in self.pages.items():
-            for word in counted:
-                found.setdefault(word, []).append(key)
+            for term in counted:
+                found.setdefault(term, []).append(key)
         return found
 
     @cached_property
-    def usual(self) -> float:
-        """How long a page usually is."""
-        return sum(sum(counted.values()) for counted in self.pages.values()) / max(1, len(self.pages))
+    def long(self) -> dict[K, float]:
+        """How long each page is, where a usual one is 1."""
+        lengths = {key: sum(counted.values()) for key, counted in self.pages.items()}
+        usual = sum(lengths.values()) / max(1, len(lengths))
+        return {key: 1 - self.length + self.length * length / usual for key, length in lengths.items()}
 
     def scores(self, question: str) -> dict[K, float]:
         """Every page that has anything to do with a question, and how much."""
         scores: dict[K, float] = {}
-        for word in dict.fromkeys(words(question)):
-            for key in self.having.get(word, ()):
-                scores[key] = scores.get(key, 0.0) + self.weight(word, key)
+        for term in dict.fromkeys(terms(question)):
+            for key in self.having.get(term, ()):
+                scores[key] = scores.get(key, 0.0) + self.weight(term, key)
         return scores
 
-    def weight(self, word: str, key: K) -> float:
-        """What one word says about one page."""
-        counted = self.pages[key]
-        rare = log(1 + (len(self.pages) - len(self.having[word]) + 0.5) / (len(self.having[word]) + 0.5))
-        often = counted[word]
-        length = 1 - self.length + self.length * sum(counted.values()) / self.usual
-        return (LITTLE if word in FAINT else 1.0) * rare * often * (SATURATION + 1) / (often + SATURATION * length)
+    def weight(self, term: str, key: K) -> float:
+        """What one term says about one page."""
+        often, having = self.pages[key][term], len(self.having[term])
+        rare = log(1 + (len(self.pages) - having + 0.5) / (having + 0.5))
+        said = rare * often * (SATURATION + 1) / (often + SATURATION * self.long[key])
+        return said * (LITTLE if term in FAINT or " " in term else 1.0)
+
+
+def terms(text: str) -> list[str]:
+    """The words of a text and the pairs they make."""
+    told = words(text)
+    return [*told, *pairs(told)]

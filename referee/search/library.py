@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import cache
+from operator import mul
 from typing import NamedTuple
 
 from django.urls import reverse
@@ -16,8 +17,8 @@ from rules_kb.parameters import TITLES
 from rules_kb.pieces import pieces
 
 Texts = list[tuple[str, float]]
-# A question somebody has asked in nearly these words says more than the same words scattered over a page.
-ASKED = 1.5
+# Besides the page as a whole the two nearest questions on it count: one may be near by chance, two hardly are.
+NEAREST = (1.0, 0.5)
 
 
 class Page(NamedTuple):
@@ -35,10 +36,11 @@ def find(question: str, most: int = 12, kind: str = "") -> list[Page]:
     """The pages that answer a question best, the best first."""
     question = spelling().corrected(question)
     scores = whole().scores(question)
-    asked: dict[Page, float] = {}
+    asked: dict[Page, list[float]] = {}
     for (page, _), score in one_by_one().scores(question).items():
-        asked[page] = max(asked.get(page, 0.0), score)
-    scores = {page: scores.get(page, 0.0) + ASKED * asked.get(page, 0.0) for page in scores | asked}
+        asked.setdefault(page, []).append(score)
+    for page, near in asked.items():
+        scores[page] = scores.get(page, 0.0) + sum(map(mul, NEAREST, sorted(near, reverse=True)))
     # Of two that say the same, the shorter title is meant: Boardwalk, not the card that leads there.
     found = sorted(scores, key=lambda page: (-round(scores[page], 1), len(page.title), page))
     return [page for page in found if not kind or page.kind == kind][:most]

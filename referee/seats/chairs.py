@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from django.db.models import Count, Max
+
 from referee.models import Chair, Table
 from referee.seats import speaking
 from referee.seats.phones import known_as
@@ -51,6 +53,18 @@ def leave(*, code: str, seat: Seat, phone: str, who: str) -> None:
         if known_as(phone) not in (chair.phone, table.host):
             raise NotYours(who)
         chair.delete()
+
+
+def free(*, code: str, seat: Seat) -> None:
+    """Free a seat whoever has it, for those who look after the site."""
+    with writing(code) as table:
+        Chair.objects.filter(table=table, seat=seat).delete()
+
+
+def mark(table: Table) -> str:
+    """What tells an open page that it is behind: the length of the log, how many sit, and the newest chair."""
+    found = table.chairs.aggregate(taken=Count("pk"), newest=Max("pk"))
+    return f"{table.length}-{found['taken']}-{found['newest'] or 0}"
 
 
 def is_host(table: Table, phone: str) -> bool:

@@ -7,8 +7,8 @@ from referee import logs, queries
 from referee.models import Entry
 from referee.seats import chairs, consents, speaking
 from referee.seats.consents import Vote
-from referee.tables.buttons import Button
 from referee.tables.queries import Seated
+from referee.tables.shapes import Button
 from referee.tables.wording import blank, joined
 from rules_kb.core import Seat
 from rules_kb.disputes.consent import Line, Say

@@ -8,7 +8,7 @@ import segno
 from django.utils import timezone
 from django.utils.safestring import SafeString
 
-from referee import logs
+from referee import logs, reminders
 from referee.models import Share, Table
 from referee.services import writing
 from referee.tables import queries as table_queries
@@ -46,17 +46,15 @@ def find(code: str) -> Share:
     return Share.objects.select_related("table").get(code=code, revoked_at=None)
 
 
-def ruling(shared: Share) -> Card:
-    """The card that a link shows."""
-    return judged_card(shared.table_id, shared.seq, shared.table.last_hash, rules_version())
-
-
 def page(shared: Share) -> dict[str, Any]:
     """What the public page of a ruling shows."""
     table = shared.table
     seated = table_queries.sit(table.code)
     told = seated.told(table.entries.get(seq=shared.seq).text)
-    return {"card": ruling(shared), "told": told, "edition": seated.ed.name, "game": seated.ed.game}
+    ruled = judged_card(table.pk, shared.seq, table.last_hash, rules_version())
+    if reminders.is_reminder(table, seated.board, shared.seq):
+        ruled = reminders.quiet(ruled)
+    return {"card": ruled, "told": told, "edition": seated.ed.name, "game": seated.ed.game}
 
 
 @lru_cache(maxsize=256)

@@ -11,7 +11,7 @@ from referee.models import Share
 from referee.seats import chairs, consents, phones, sharing
 from referee.seats.speaking import NotYours
 from referee.tables.queries import Seated
-from referee.tables.views import refuse, show, sit
+from referee.tables.views import refuse, show, sit, slip
 from rules_kb.errors import Malformed
 
 # The chair a phone asks for when a whole family uses it.
@@ -28,7 +28,7 @@ def seats(request: HttpRequest, code: str) -> HttpResponse:
     phone = phones.of(request.session)
     rows = chairs.rows(seated.table, seated.record, phone)
     context = {
-        **bare(request, seated),
+        **slip(request, seated),
         "rows": [{"row": row, "token": seated.token(row.seat)} for row in rows],
         "host": chairs.is_host(seated.table, phone),
         "join": invitation(request, "table_page", code),
@@ -36,12 +36,6 @@ def seats(request: HttpRequest, code: str) -> HttpResponse:
         "precedents": consents.precedents(seated.table),
     }
     return render(request, "tables/sheet_seats.html", context)
-
-
-def bare(request: HttpRequest, seated: Seated) -> dict[str, Any]:
-    """What every sheet needs; inside an open page it comes without the page around it."""
-    base = "tables/_bare.html" if "X-Part" in request.headers else "base.html"
-    return {"s": seated, "table": seated.table, "base": base}
 
 
 def invitation(request: HttpRequest, page: str, code: str) -> dict[str, Any]:
@@ -85,7 +79,7 @@ def share(request: HttpRequest, code: str, n: int) -> HttpResponse:
         raise Http404
     link = sharing.open_links(seated.table).get(n)
     to = invitation(request, "shared", link.code) if link else None
-    context = {**bare(request, seated), "n": n, "told": seated.told(entry.text), "link": to}
+    context = {**slip(request, seated), "n": n, "told": seated.told(entry.text), "link": to}
     return render(request, "tables/sheet_share.html", context)
 
 

@@ -7,10 +7,11 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from referee.models import Table
-from referee.tables import board_drawing, log_page, property_page
+from referee.seats import chairs
+from referee.tables import desks, log_page
 from referee.tables import page as table_page
 from referee.tables.queries import Seated
-from referee.tables.views import length_alone, sit
+from referee.tables.views import mark_alone, sit
 
 
 def look(watch: str) -> Seated:
@@ -23,9 +24,10 @@ def look(watch: str) -> Seated:
 
 def shown(request: HttpRequest, template: str, seated: Seated, context: dict[str, Any]) -> HttpResponse:
     """A page without forms, for no search engine."""
-    answer = render(request, template, {**context, "watching": seated.table.watch})
+    mark = chairs.mark(seated.table)
+    answer = render(request, template, {**context, "watching": seated.table.watch, "mark": mark})
     answer["X-Robots-Tag"] = "noindex"
-    answer["X-Table"] = str(seated.table.length)
+    answer["X-Table"] = mark
     return answer
 
 
@@ -33,11 +35,10 @@ def shown(request: HttpRequest, template: str, seated: Seated, context: dict[str
 def table(request: HttpRequest, watch: str) -> HttpResponse:
     """The table itself, or only its number for a page that is open already."""
     if request.method == "HEAD":
-        return length_alone(watch=watch)
+        return mark_alone(watch=watch)
     seated = look(watch)
     part = "watch/_table.html" if "X-Part" in request.headers else "watch/table.html"
-    bank = {"houses": seated.board.houses, "hotels": seated.board.hotels}
-    return shown(request, part, seated, {**table_page.of(seated), "drawing": board_drawing.of(seated), "bank": bank})
+    return shown(request, part, seated, {**table_page.of(seated), **desks.of(seated).overview(seated)})
 
 
 @require_safe
@@ -49,6 +50,7 @@ def log(request: HttpRequest, watch: str) -> HttpResponse:
 
 @require_safe
 def deeds(request: HttpRequest, watch: str) -> HttpResponse:
-    """Players, deeds and the board."""
+    """Who has what on the table."""
     seated = look(watch)
-    return shown(request, "tables/deeds.html", seated, property_page.of(seated))
+    desk = desks.of(seated)
+    return shown(request, f"{desk.own}/deeds.html", seated, desk.holdings(seated))

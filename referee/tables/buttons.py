@@ -1,8 +1,7 @@
 """Buttons: each one is a line of the record, ready to be logged with a tap."""
 
-from typing import NamedTuple
-
 from referee.tables.queries import Seated, tried
+from referee.tables.shapes import Button
 from rules_kb.board import bills
 from rules_kb.board.effects.cards import choices
 from rules_kb.board.speed_die import bus_ways, onward
@@ -13,16 +12,6 @@ from rules_kb.core import BANK, Due, Seat
 CASH = ("board.bank.overdraft",)
 
 
-class Button(NamedTuple):
-    """A line to log, or a sheet to open when `href` names one."""
-
-    label: str
-    line: str = ""
-    kind: str = ""
-    note: str = ""
-    href: str = ""
-
-
 def afterwards(s: Seated, seat: Seat, amount: int) -> str:
     """What a payment leaves in somebody's hand."""
     player = s.board.players[seat] if seat >= 0 else None
@@ -30,6 +19,12 @@ def afterwards(s: Seated, seat: Seat, amount: int) -> str:
         return ""
     left = player.cash - amount
     return f"leaves {s.words.sum(left)}" if left >= 0 else f"{s.words.sum(-left)} short"
+
+
+def payable(s: Seated, due: Due) -> bool:
+    """Whether a debtor has the cash in hand, as far as anybody knows."""
+    debtor = s.board.players[due.frm] if due.frm >= 0 else None
+    return debtor is None or debtor.unknown or debtor.cash >= due.amount
 
 
 def purchase(s: Seated) -> list[Button]:
@@ -82,7 +77,7 @@ def settling(s: Seated, due: Due) -> list[Button]:
     if due.state == "open" and due.why == "rent":
         asks = f"{w.name(due.to)} demand rent from {w.name(due.frm)}"
         found.append(Button(f"{w.who(due.to)} asks for it", asks))
-    if due.frm >= 0 and not s.board.players[due.frm].unknown and s.board.players[due.frm].cash < due.amount:
+    if not payable(s, due):
         found.append(Button("Raise the money", href=f"raise?who={due.frm}"))
     return found
 

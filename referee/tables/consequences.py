@@ -2,10 +2,11 @@
 
 from typing import Any, NamedTuple
 
+from referee import reminders
 from referee.tables import buttons
-from referee.tables.buttons import Button
-from referee.tables.hammer import Hammer, hammer
+from referee.tables.hammer import hammer
 from referee.tables.queries import Seated
+from referee.tables.shapes import Button, Card, Owed
 from referee.tables.wording import blank
 from rules_kb.board.rules.setup import DEALS
 from rules_kb.board.speed_die import throws_it
@@ -20,27 +21,6 @@ GROUPLESS = {
     "tax": "tax",
     "card": "card",
 }
-
-
-class Owed(NamedTuple):
-    """A due in words, with its bill and the ways to settle it."""
-
-    says: str
-    why: str
-    until: str
-    bill: list[tuple[str, str]]
-    buttons: list[Button]
-    called: bool
-
-
-class Card(NamedTuple):
-    """The consequence card: one thing to decide."""
-
-    title: str
-    says: str = ""
-    buttons: list[Button] = []
-    group: str = ""
-    hammer: Hammer | None = None
 
 
 class Pad(NamedTuple):
@@ -90,7 +70,7 @@ def pad(s: Seated) -> Pad:
 
 def is_hidden(s: Seated, due: Due) -> bool:
     """A tournament's referee reminds nobody of rent: it shows once it is asked for."""
-    return not s.table.family and due.state == "open" and due.why == "rent"
+    return reminders.is_hidden(s.table, due)
 
 
 def owed(s: Seated) -> list[Owed]:
@@ -108,7 +88,7 @@ def in_words(s: Seated, due: Due) -> Owed:
         says = f"{to} gets {sum_} from the Bank"
     until = blank(s.view.play.until(s.board, due, s.view.who))
     bill = [(line.label, w.sum(line.amount)) for line in due.bill]
-    return Owed(says, w.why(due), until, bill, buttons.settling(s, due), due.state == "called")
+    return Owed(says, w.why(due), until, bill, buttons.settling(s, due), due.state == "called", due.flagged_at)
 
 
 def now(s: Seated) -> Card:

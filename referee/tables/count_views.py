@@ -3,7 +3,7 @@
 import secrets
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods
@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods
 from referee import services
 from referee.seats import phones
 from referee.seats.speaking import NotYours
-from referee.tables import count_page
+from referee.tables import count_page, desks
 from referee.tables import views as table_views
 from referee.tables.queries import Seated
 from rules_kb.errors import Malformed
@@ -21,6 +21,8 @@ from rules_kb.errors import Malformed
 def count(request: HttpRequest, code: str) -> HttpResponse:
     """Counts the cash; a single count from another sheet is logged there as ever."""
     seated = table_views.sit(code)
+    if "by" not in request.POST and not desks.of(seated).counted:
+        raise Http404
     if request.method != "POST":
         return show(request, seated, done=bool(request.GET.get("done")))
     if "by" in request.POST:

@@ -105,7 +105,7 @@ def bid(s: Seated, post: Post) -> str:
 
 
 def count(s: Seated, post: Post) -> str:
-    """Cash counted on the table."""
+    """Cash or a hand counted on the table."""
     return f"{said(post, 'by')} count {said(post, 'amount')}"
 
 
@@ -145,8 +145,15 @@ def move(s: Seated, post: Post) -> str:
     return f"{said(post, 'by')} {verb} {said(post, 'space')}"
 
 
-COMPOSERS: dict[str, Callable[[Seated, Post], str]] = {
+# What every table logs alike, whatever it plays.
+EVERYWHERE: dict[str, Callable[[Seated, Post], str]] = {
     "line": quick,
+    "position": position,
+    "correct": correct,
+    "count": count,
+}
+COMPOSERS: dict[str, Callable[[Seated, Post], str]] = {
+    **EVERYWHERE,
     "throw": throw,
     "pay": pay,
     "build": build,
@@ -154,10 +161,7 @@ COMPOSERS: dict[str, Callable[[Seated, Post], str]] = {
     "win": win,
     "bid": bid,
     "deal": deal,
-    "count": count,
     "demand": demand,
-    "position": position,
-    "correct": correct,
     "token": token,
     "move": move,
 }

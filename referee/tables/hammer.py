@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from referee.tables.buttons import Button
 from referee.tables.queries import Seated
+from referee.tables.shapes import Button
 from rules_kb.board.actions import JAIL_CARD
 from rules_kb.board.lots import lot_meant, still_in
 from rules_kb.board.shortage import PIECES, contended, piece_floor, piece_named, spots

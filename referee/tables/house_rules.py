@@ -12,6 +12,7 @@ class HouseRule(NamedTuple):
     options: dict[str, str]
 
 
+# The board game.
 HOUSE_RULES = (
     HouseRule(
         "pot",
@@ -73,4 +74,67 @@ HOUSE_RULES = (
         {"immunity_deals": "enforced"},
     ),
     HouseRule("loans", "Players may lend", "Loans between players are allowed.", {"loans_between_players": "allowed"}),
+)
+# Monopoly Deal.
+DEAL_RULES = (
+    HouseRule(
+        "win_at_once",
+        "Win at once",
+        "Three full sets win the moment they lie there, on anybody’s turn.",
+        {"deal_win_condition": "at_once"},
+    ),
+    HouseRule(
+        "any_three",
+        "Any three sets win",
+        "Two sets of one colour count as two.",
+        {"deal_win_condition": "any_colours"},
+    ),
+    HouseRule(
+        "no_is_a_play",
+        "A no is a play",
+        "A Just Say No on one’s own turn is one of the three plays.",
+        {"deal_jsn_counts_as_play": "yes"},
+    ),
+    HouseRule(
+        "no_for_all",
+        "One no for everybody",
+        "A Just Say No against a charge on all protects all of them.",
+        {"deal_jsn_scope": "all"},
+    ),
+    HouseRule(
+        "one_doubler",
+        "One doubler only",
+        "Rent is doubled once, never fourfold.",
+        {"deal_double_rent_stack": "no"},
+    ),
+    HouseRule(
+        "lone_wild",
+        "Any-colour wilds stand alone",
+        "An any-colour wild earns rent without another card beside it.",
+        {"deal_any_wild_standing_alone": "any_colour"},
+    ),
+    HouseRule(
+        "turning_costs",
+        "Turning is a play",
+        "Changing the colour of a wild card on the table is one of the plays.",
+        {"deal_recolour": "play"},
+    ),
+    HouseRule(
+        "hotel_alone",
+        "The hotel replaces the house",
+        "A set with a hotel earns the hotel’s bonus only.",
+        {"deal_building_bonus": "hotel_only"},
+    ),
+    HouseRule(
+        "moving_houses",
+        "Buildings may move",
+        "A house or hotel may go to another full set on one’s own turn.",
+        {"deal_building_move": "own_turn"},
+    ),
+    HouseRule(
+        "five_and_two",
+        "Five and then two",
+        "An empty hand draws five cards and then the usual two.",
+        {"deal_empty_hand_draw": "five_and_two"},
+    ),
 )

@@ -5,12 +5,14 @@ from typing import Any
 from referee import logs
 from referee.tables import consequences
 from referee.tables.change_words import UNTOLD, in_words
-from referee.tables.queries import Seated, Tried, tried
-from referee.tables.sheets import asked_seat, likely, seats
+from referee.tables.common_sheets import asked_seat
+from referee.tables.queries import Seated, tried
+from referee.tables.sheets import seats
+from referee.tables.weighing import steps, weighed
 from referee.tables.wording import blank
 from rules_kb.core import Due, Seat
-from rules_kb.errors import Malformed
 from rules_kb.may_i import changes, legal_acts
+from rules_kb.view import View
 
 VERBS = {"build": "Build one house", "sell": "Sell one house", "mortgage": "Mortgage", "lift": "Lift a mortgage"}
 # What is done on another page than this: throwing, drawing, choosing a space.
@@ -20,29 +22,16 @@ ELSEWHERE = {"roll": ("Throw the dice", ""), "draw": ("Draw a card", "card"), "m
 def of(s: Seated, asked: Any) -> dict[str, Any]:
     """A line weighed, or everything one player may do; Malformed if the line cannot be read."""
     if "line" in asked:
-        return weighed(s, tried(s, asked["line"]))
+        return weighed(s, tried(s, asked["line"]), changed)
     seat = asked_seat(s, asked, "who", consequences.thrower(s.board))
     return {"overview": overview(s, seat), "seats": seats(s), "seat": seat, "who": s.words.who(seat)}
-
-
-def weighed(s: Seated, one: Tried) -> dict[str, Any]:
-    """What a line would cost and change, and the part of it that is legal."""
-    change = changes(s.view, one.after) if one.after is not None and one.stands else None
-    part = tried(s, one.part) if one.part else None
-    return {
-        "tried": one,
-        "line": one.line,
-        "changes": in_words(s, change) if change else [],
-        "part": part,
-        "part_changes": in_words(s, changes(s.view, part.after)) if part and part.after else [],
-    }
 
 
 def overview(s: Seated, seat: Seat) -> dict[str, Any]:
     """What a player may do now, by kind; what they owe, what they are owed, and until when."""
     dues = [due for due in s.board.dues if not consequences.is_hidden(s, due)]
     return {
-        "now": expected(s, seat),
+        "now": steps(s, seat, lambda line: plainly(s, line.split(" ", 1)[1]), ELSEWHERE),
         "property": acts(s, seat),
         "owes": [owing(s, due) for due in dues if due.frm == seat],
         "gets": [owing(s, due) for due in dues if due.to == seat],
@@ -56,12 +45,6 @@ def owing(s: Seated, due: Due) -> dict[str, str]:
     return {"says": told.says, "why": told.why, "until": told.until}
 
 
-def expected(s: Seated, seat: Seat) -> list[dict[str, str]]:
-    """What the rules expect of a player next; a tournament's referee leaves claims to their owners."""
-    lines = [said.format(*s.record.players) for one, said in likely(s) if one == seat]
-    return [row for line in lines if (row := step(s, f"{s.words.name(seat)} {line}", plainly(s, line)))]
-
-
 def plainly(s: Seated, line: str) -> str:
     """What is left to do in the words of the table: `pay bank 160` pays the Bank its sum."""
     money = line.startswith("pay ")
@@ -69,14 +52,9 @@ def plainly(s: Seated, line: str) -> str:
     return blank(" ".join("the Bank" if word == "bank" else word for word in words))
 
 
-def step(s: Seated, line: str, words: str) -> dict[str, str]:
-    """One thing to do next: a line to weigh, or the page on which it is done."""
-    try:
-        logs.read_line(s.record, line, s.table.length)
-        return {"label": words[:1].upper() + words[1:], "line": line}
-    except Malformed:
-        label, page = ELSEWHERE.get(line.split(" ")[1], ("", ""))
-        return {"label": label, "page": page} if label else {}
+def changed(s: Seated, after: View) -> list[tuple[str, str, str]]:
+    """What a line would change."""
+    return in_words(s, changes(s.view, after))
 
 
 def acts(s: Seated, seat: Seat) -> list[dict[str, Any]]:

@@ -2,88 +2,16 @@
 
 from typing import Any
 
-from referee import logs
-from referee.tables import consequences
-from referee.tables.hammer import never_held
+from referee.tables import desks
 from referee.tables.queries import Seated, lately
-from referee.tables.ways_on import held_up
-from rules_kb.board.actions import Roll
-from rules_kb.board.state import next_seat
-from rules_kb.core import Seat
-from rules_kb.parameter import UNLIMITED
+from referee.tables.ways_on import SETTLE, held_up
 
 
 def of(s: Seated) -> dict[str, Any]:
-    """The page from top to bottom."""
-    recent, here = lately(s), whose_turn(s)
-    return {
-        "s": s,
-        "table": s.table,
-        "banner": banner(s, here),
-        "players": [player(s, seat, here) for seat in range(len(s.board.players))],
-        "held": held_up(s),
-        "now": consequences.now(s),
-        "owed": consequences.owed(s),
-        "late": never_held(s),
-        "pad": consequences.pad(s),
-        "faces": range(1, 7),
-        "speed_faces": (("1", "1"), ("2", "2"), ("3", "3"), ("bus", "Bus"), ("mr", "Mr. M")),
-        "bar": (("pay", "Pay"), ("build", "Build"), ("trade", "Trade"), ("card", "Card"), ("more", "More")),
-        "here": "table",
-        "recent": recent,
-        "elsewhere": elsewhere(s, recent["newest"]),
-        "claims": not s.table.family and s.board.turn.rolled and not s.board.over,
-    }
-
-
-def whose_turn(s: Seated) -> Seat:
-    """Whose move it is: the next player's as soon as nothing is left to do in this turn; at the end, the winner's."""
-    turn = s.board.turn
-    if winners := s.view.play.winners(s.board, s.ed):
-        return winners[0]
-    through = turn.rolled and not turn.again and not consequences.is_open(s)
-    return next_seat(s.board) if through and not s.board.over else turn.seat
-
-
-def banner(s: Seated, seat: Seat) -> dict[str, Any]:
-    """Whose turn it is and how far it has come."""
-    turn, board = s.board.turn, s.board
-    chips = []
-    if turn.doubles and seat == turn.seat:
-        chips.append("doubles" if turn.doubles == 1 else "2 doubles")
-    if board.players[seat].jail:
-        chips.append(f"jail {min(board.players[seat].jail, s.ed.jail_max_turns)} of {s.ed.jail_max_turns}")
-    counted = board.houses < UNLIMITED // 2
-    title = "Game over" if board.over else f"{s.words.who(seat)}’s turn"
-    pieces = {"houses": board.houses, "hotels": board.hotels} if counted else {}
-    return {
-        "title": title,
-        "token": s.token(seat),
-        "chips": chips,
-        "pot": s.words.sum(board.pot) if board.pot else "",
-        **pieces,
-    }
-
-
-def player(s: Seated, seat: Seat, here: Seat) -> dict[str, Any]:
-    """One player of the money strip."""
-    one = s.board.players[seat]
-    return {
-        "who": s.words.who(seat),
-        "token": s.token(seat),
-        "cash": "?" if one.unknown else s.words.sum(one.cash),
-        "out": one.out,
-        "banker": s.table.banker == s.words.name(seat),
-        "jailed": bool(one.jail),
-        "on_turn": seat == here,
-    }
-
-
-def elsewhere(s: Seated, newest: dict[str, Any] | None) -> int | None:
-    """The number of the newest line if it is a throw, so that its landing can be put right."""
-    if newest is None or newest["verdict"] == "struck":
-        return None
-    action = logs.read_line(s.record, newest["counts"], s.table.length)
-    if not isinstance(action, Roll) or action.to is None:
-        return None
-    return int(newest["seq"])
+    """The page from top to bottom; what a ruling offers to settle is not shown a second time below it."""
+    recent, held = lately(s), held_up(s)
+    desk = desks.of(s)
+    shown = desk.page(s, recent)
+    offered = {one.seq for one in held if any(way.line.startswith(SETTLE) for way in one.ways)}
+    shown["owed"] = [due for due in shown["owed"] if due.flagged_at not in offered]
+    return {"s": s, "table": s.table, "own": desk.own, "held": held, "here": "table", "recent": recent, **shown}

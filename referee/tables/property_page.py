@@ -2,12 +2,10 @@
 
 from typing import Any
 
-from referee import queries
 from referee.tables import board_drawing, sheets
 from referee.tables.consequences import ended
-from referee.tables.queries import Seated, Tried, tried
+from referee.tables.queries import Seated, Tried, options, tried
 from referee.tables.sheets import deed_row
-from referee.tables.wording import blank
 from rules_kb.board import bills
 from rules_kb.board.raising import SEVEN
 from rules_kb.board.standings import worth
@@ -32,11 +30,6 @@ def of(s: Seated) -> dict[str, Any]:
         "options": options(s),
         "here": "deeds",
     }
-
-
-def options(s: Seated) -> list[str]:
-    """What this table plays differently from its edition, in the words of each parameter."""
-    return [f"{queries.question(s.record.edition_id, name)}: {blank(value)}" for name, value in s.record.options]
 
 
 def holder(s: Seated, seat: Seat) -> dict[str, Any]:
@@ -74,8 +67,10 @@ def rent_now(s: Seated, name: str) -> str:
     return s.words.sum(bills.total(bills.rent(s.board, s.ed, name, SEVEN)[0]))
 
 
-def deed(s: Seated, name: str) -> dict[str, Any]:
-    """One deed: its whole rent table and what may be done."""
+def deed(s: Seated, name: str) -> dict[str, Any] | None:
+    """One deed: its whole rent table and what may be done; None where there is no such deed."""
+    if name not in s.ed.deeds:
+        return None
     space, owner = s.ed.deeds[name], s.board.deeds[name].owner
     mates = [shown(s, mate) | {"owner": owner_of(s, mate)} for mate in s.ed.groups[space.group] if mate != name]
     context = {

@@ -4,6 +4,7 @@ from typing import Any, NamedTuple
 
 from referee import logs, services
 from referee.models import Entry, Ruling, Table
+from referee.queries import question
 from referee.rulings import CERTAINTY, SIGNS, WORDS
 from referee.tables.sentences import told
 from referee.tables.wording import Words, blank
@@ -17,6 +18,8 @@ from rules_kb.view import View
 
 MOST_TABLES = 30
 STRIKE = "table strike "
+HOLDINGS = {"board": "Deeds", "deal": "Cards"}
+COUNTED = {"board": "cash", "deal": "hand"}
 
 
 class Seated(NamedTuple):
@@ -40,6 +43,16 @@ class Seated(NamedTuple):
     def words(self) -> Words:
         """How this table says things."""
         return Words(self.record)
+
+    @property
+    def holdings(self) -> str:
+        """What the page of everybody's things is called."""
+        return HOLDINGS[self.ed.game]
+
+    @property
+    def counted(self) -> str:
+        """What players count of their own."""
+        return COUNTED[self.ed.game]
 
     def told(self, line: str) -> str:
         """A line of the log as a sentence."""
@@ -168,3 +181,8 @@ def on_this_phone(session: Any) -> list[Table]:
     codes = session.get("tables", [])
     found = {table.code: table for table in Table.objects.filter(code__in=codes)} if codes else {}
     return [found[code] for code in codes if code in found]
+
+
+def options(s: Seated) -> list[str]:
+    """What this table plays differently from its edition, in the words of each parameter."""
+    return [f"{question(s.record.edition_id, name)}: {blank(value)}" for name, value in s.record.options]

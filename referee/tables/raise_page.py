@@ -4,9 +4,9 @@ from typing import Any, NamedTuple
 
 from referee import logs
 from referee.tables import consequences
-from referee.tables.buttons import Button
 from referee.tables.change_words import rent_words
 from referee.tables.queries import Seated
+from referee.tables.shapes import Button
 from referee.tables.wording import joined
 from rules_kb.board.actions import Mortgage, Sell
 from rules_kb.board.claims import claims

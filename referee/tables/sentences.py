@@ -1,15 +1,11 @@
 """Log lines as somebody would tell them afterwards."""
 
-from collections.abc import Callable
-from typing import Any
-
-from referee.tables.wording import Words, blank, joined
+from referee.tables.deal.sentences import DEAL
+from referee.tables.wording import Tell, Words, blank, joined
 from rules_kb import log
 from rules_kb.board import actions as a
 from rules_kb.core import TABLE, Action
 from rules_kb.disputes.complaints import KINDS
-
-Tell = Callable[[Words, Any], str]
 
 
 def told(words: Words, action: Action) -> str:
@@ -178,4 +174,5 @@ SENTENCES: dict[type[Action], Tell] = {
     log.Decide: lambda w, act: f"the table decided on {blank(act.param)}: {blank(str(act.value))}",
     log.Adopt: by("the table plays by {act.edition} from here on"),
     log.Assume: lambda w, act: f"the referee moves by itself: {joined(list(act.what)) or 'nothing'}",
+    **DEAL,
 }  # fmt: skip

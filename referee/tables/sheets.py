@@ -4,11 +4,13 @@ from collections.abc import Callable
 from typing import Any
 
 from referee.editions.sheet import edition
-from referee.tables import board_drawing, raise_page
-from referee.tables.buttons import Button
+from referee.tables import common_sheets, raise_page
+from referee.tables.board_page import overview
+from referee.tables.common_sheets import Asked, asked_seat, chair
 from referee.tables.consequences import thrower
 from referee.tables.hammer import never_held
 from referee.tables.queries import Seated
+from referee.tables.shapes import Button
 from referee.tables.shortage_buttons import wishes
 from rules_kb.board import bills
 from rules_kb.board.effects.cards import deck_due
@@ -16,9 +18,21 @@ from rules_kb.board.rules.setup import DEALS
 from rules_kb.board.state import HOTEL, active, before_the_game, owned, owns_group
 from rules_kb.core import BANK, Seat
 
-Asked = Any
 CHIPS = (1, 5, 10, 20, 50, 100, 500)
 WHYS = ("rent", "tax", "card", "jail", "go", "interest", "auction", "pot", "gift", "loan")
+# What the quick line completes besides what is expected.
+OTHERS = (
+    "roll 3 4",
+    "buy",
+    "decline",
+    "build",
+    "sell",
+    "mortgage",
+    "lift",
+    "count",
+    "collect 200 for go",
+    "want 1 house",
+)
 
 
 def seats(s: Seated) -> list[dict[str, Any]]:
@@ -30,14 +44,7 @@ def seat_row(s: Seated, seat: Seat) -> dict[str, Any]:
     """One player, as a form lists them."""
     player = s.board.players[seat]
     cash = "?" if player.unknown else s.words.sum(player.cash)
-    name, who = s.words.name(seat), s.words.who(seat)
-    return {"seat": seat, "name": name, "who": who, "token": s.token(seat), "cash": cash, "cards": player.cards}
-
-
-def asked_seat(s: Seated, asked: Asked, field: str, otherwise: Seat) -> Seat:
-    """The player a sheet was opened for."""
-    word = asked.get(field, "")
-    return int(word) if word.isdecimal() and int(word) < len(s.board.players) else otherwise
+    return {**chair(s, seat), "cash": cash, "cards": player.cards}
 
 
 def pay(s: Seated, asked: Asked) -> dict[str, Any]:
@@ -140,8 +147,10 @@ def more(s: Seated, asked: Asked) -> dict[str, Any]:
     unsold = [(name, s.words.place(name)) for name, deed in s.board.deeds.items() if deed.owner == BANK]
     found = {"turn": turn, "turns": turns, "shuffles": shuffles, "ends": ends, "spaces": spaces, "unsold": unsold}
     deals = DEALS[s.ed.initial_deal_of_deeds] if before_the_game(s.board) else 0
+    links = [Button("Ask for rent", href="demand"), Button("Count the cash", href="count")]
     return {
         **found,
+        "links": links,
         "faces": range(1, 7),
         "thrower": thrower(s.board),
         "deals": deals,
@@ -170,34 +179,8 @@ def raise_(s: Seated, asked: Asked) -> dict[str, Any]:
 
 
 def line(s: Seated, asked: Asked) -> dict[str, Any]:
-    """The quick line with what could be meant."""
-    who = s.words.name(s.board.turn.seat)
-    expected = [f"{s.words.name(seat)} {said.format(*s.record.players)}" for seat, said in likely(s)]
-    others = (
-        "roll 3 4",
-        "buy",
-        "decline",
-        "build",
-        "sell",
-        "mortgage",
-        "lift",
-        "count",
-        "collect 200 for go",
-        "want 1 house",
-    )
-    lines = [*expected, *(f"{who} {words}" for words in others), "table strike", "table position:", "table end"]
-    return {"suggestions": list(dict.fromkeys(lines)), "text": asked.get("line", "")}
-
-
-def likely(s: Seated) -> list[tuple[Seat, str]]:
-    """What the rules expect next; a tournament's referee leaves claims to their owners."""
-    rows = [(seat, said) for seat, lines in s.view.play.expected(s.board, s.ed) for said in lines]
-    return [(seat, said) for seat, said in rows if s.table.family or not said.startswith("demand")]
-
-
-def position(s: Seated, asked: Asked) -> dict[str, Any]:
-    """How it stands by the log, to be put right."""
-    return {"stands": "\n".join(s.view.lines()), "seats": seats(s)}
+    """The quick line."""
+    return common_sheets.line(s, asked, OTHERS)
 
 
 def claim(s: Seated, asked: Asked) -> dict[str, Any]:
@@ -217,7 +200,7 @@ def move(s: Seated, asked: Asked) -> dict[str, Any]:
 
 def board(s: Seated, asked: Asked) -> dict[str, Any]:
     """The board from above."""
-    return {"drawing": board_drawing.of(s), "bank": {"houses": s.board.houses, "hotels": s.board.hotels}}
+    return overview(s)
 
 
 SHEETS: dict[str, Callable[[Seated, Asked], dict[str, Any]]] = {
@@ -228,7 +211,7 @@ SHEETS: dict[str, Callable[[Seated, Asked], dict[str, Any]]] = {
     "more": more,
     "raise": raise_,
     "line": line,
-    "position": position,
+    "position": common_sheets.position,
     "demand": claim,
     "token": token,
     "move": move,

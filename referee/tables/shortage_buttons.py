@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from referee.tables.buttons import Button
 from referee.tables.queries import Seated
+from referee.tables.shapes import Button
 from rules_kb.board.actions import Piece
 from rules_kb.board.shortage import AUCTIONED, PIECES, in_bank, room
 from rules_kb.board.state import active

@@ -10,14 +10,12 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from referee import services
 from referee.models import Table
+from referee.seats import chairs, phones
 from referee.seats import page as chair_page
-from referee.seats import phones
 from referee.seats.speaking import NotYours
-from referee.tables import demo, log_page, may_i_page, property_page, queries
+from referee.tables import demo, desks, log_page, queries
 from referee.tables import making as table_making
 from referee.tables import page as table_page
-from referee.tables.forms import COMPOSERS
-from referee.tables.sheets import SHEETS
 from rules_kb.errors import Malformed
 
 # What the page says when a line was not logged, by status.
@@ -27,13 +25,9 @@ REFUSALS = {409: "Somebody logged something meanwhile.", 422: "That tap was alre
 def sit(code: str) -> queries.Seated:
     """The table of a code, or a kind 404."""
     try:
-        seated = queries.sit(code)
+        return queries.sit(code)
     except Table.DoesNotExist as none:
         raise Http404 from none
-    # These pages know the board; a table of another game has its log at the API.
-    if seated.ed.game != "board":
-        raise Http404
-    return seated
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -49,7 +43,7 @@ def new_table(request: HttpRequest) -> HttpResponse:
 @require_POST
 def demo_table(request: HttpRequest) -> HttpResponse:
     """A table with a dispute in it, one tap away."""
-    return seat_down(request, demo.make(phones.at_hand(request.session)))
+    return seat_down(request, demo.make(phones.at_hand(request.session), request.POST.get("game", "")))
 
 
 def seat_down(request: HttpRequest, table: Table) -> HttpResponse:
@@ -62,27 +56,29 @@ def seat_down(request: HttpRequest, table: Table) -> HttpResponse:
 def table(request: HttpRequest, code: str) -> HttpResponse:
     """The table itself, or only its number for a page that is open already."""
     if request.method == "HEAD":
-        return length_alone(code=code)
+        return mark_alone(code=code)
     seated = sit(code)
     queries.remember(request.session, code)
     return show(request, seated)
 
 
-def length_alone(**address: str) -> HttpResponse:
-    """How long a table's log is, without a word of it: open pages ask this every few seconds."""
-    length = Table.objects.filter(**address).values_list("length", flat=True).first()
-    if length is None:
+def mark_alone(**address: str) -> HttpResponse:
+    """Whether anything is new at a table, without a word of it: open pages ask this every few seconds."""
+    found = Table.objects.only("length").filter(**address).first()
+    if found is None:
         raise Http404
-    return HttpResponse(headers={"X-Table": str(length)})
+    return HttpResponse(headers={"X-Table": chairs.mark(found)})
 
 
 def show(request: HttpRequest, seated: queries.Seated, status: int = 200, **more: Any) -> HttpResponse:
     """The table as a page, or only what changes for a page that is open already."""
+    # Before anything else is read: who sits down meanwhile is news to this page, never missed.
+    mark = chairs.mark(seated.table)
     seats = chair_page.of(seated, phones.of(request.session), bool(request.session.get("shared")))
-    context = {**table_page.of(seated), **seats, "key": secrets.token_hex(8), **more}
+    context = {**table_page.of(seated), **seats, "key": secrets.token_hex(8), "mark": mark, **more}
     part = "tables/_table.html" if "X-Part" in request.headers else "tables/table.html"
     response = render(request, part, context, status=status)
-    response["X-Table"] = str(seated.table.length)
+    response["X-Table"] = mark
     return response
 
 
@@ -92,20 +88,28 @@ def sheet(request: HttpRequest, code: str, name: str) -> HttpResponse:
     seated = sit(code)
     if request.method == "POST":
         return log(request, seated, name)
-    if name not in SHEETS:
+    desk = desks.of(seated)
+    if name not in desk.sheets:
         raise Http404
+    found = {**slip(request, seated), **desk.sheets[name](seated, request.GET)}
+    return render(request, [f"{desk.own}/sheet_{name}.html", f"tables/sheet_{name}.html"], found)
+
+
+def slip(request: HttpRequest, seated: queries.Seated) -> dict[str, Any]:
+    """What every sheet needs; inside an open page it comes without the page around it."""
     base = "tables/_bare.html" if "X-Part" in request.headers else "base.html"
-    context = {"s": seated, "table": seated.table, "base": base, "key": secrets.token_hex(8)}
-    return render(request, f"tables/sheet_{name}.html", {**context, **SHEETS[name](seated, request.GET)})
+    own = desks.of(seated).own
+    return {"s": seated, "table": seated.table, "own": own, "base": base, "key": secrets.token_hex(8)}
 
 
 def log(request: HttpRequest, seated: queries.Seated, name: str) -> HttpResponse:
     """One form, one line, one entry; whatever went wrong comes back with what was entered."""
-    if name not in COMPOSERS:
+    composers = desks.of(seated).composers
+    if name not in composers:
         raise Http404
     code, line = seated.table.code, ""
     try:
-        line = COMPOSERS[name](seated, request.POST)
+        line = composers[name](seated, request.POST)
         services.log_line(code=code, line=line, phone=phones.of(request.session), **sent(request.POST))
     except Malformed as wrong:
         return refuse(request, code, 400, " ".join(wrong.errors.values()), line)
@@ -142,10 +146,9 @@ def back(request: HttpRequest, code: str) -> str:
 def may_i(request: HttpRequest, code: str) -> HttpResponse:
     """What a line would mean, without logging it; without a line, what somebody may do now."""
     seated = sit(code)
-    base = "tables/_bare.html" if "X-Part" in request.headers else "base.html"
-    context = {"s": seated, "table": seated.table, "base": base, "key": secrets.token_hex(8)}
+    context = slip(request, seated)
     try:
-        return render(request, "tables/may_i.html", {**context, **may_i_page.of(seated, request.GET)})
+        return render(request, "tables/may_i.html", {**context, **desks.of(seated).may_i(seated, request.GET)})
     except Malformed as wrong:
         said = {"wrong": wrong.errors, "line": request.GET.get("line", "")}
         return render(request, "tables/may_i.html", {**context, **said}, status=400)
@@ -163,17 +166,20 @@ def table_log(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_safe
 def deeds(request: HttpRequest, code: str) -> HttpResponse:
-    """Players, deeds, the board, and the count."""
-    return render(request, "tables/deeds.html", {**property_page.of(sit(code)), "key": secrets.token_hex(8)})
+    """Who has what on the table, and the count."""
+    seated = sit(code)
+    desk = desks.of(seated)
+    return render(request, f"{desk.own}/deeds.html", {**desk.holdings(seated), "key": secrets.token_hex(8)})
 
 
 @require_safe
 def deed(request: HttpRequest, code: str, name: str) -> HttpResponse:
     """One deed: its rent now, what may be done with it and why not."""
     seated = sit(code)
-    if name not in seated.ed.deeds:
+    found = desks.of(seated).deed(seated, name)
+    if found is None:
         raise Http404
-    return render(request, "tables/deed.html", {**property_page.deed(seated, name), "key": secrets.token_hex(8)})
+    return render(request, "tables/deed.html", {**found, "key": secrets.token_hex(8)})
 
 
 @require_safe

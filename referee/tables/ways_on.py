@@ -4,13 +4,15 @@ from typing import Any, NamedTuple
 
 from referee import logs
 from referee.models import Ruling
-from referee.tables.buttons import Button
+from referee.tables import desks
 from referee.tables.queries import Seated, violations
+from referee.tables.shapes import Button
 from rules_kb.board.actions import Build, Sell
 from rules_kb.core import Action
 from rules_kb.log import Replace
 
 MOST = 3
+SETTLE = "table settle "
 
 
 class Held(NamedTuple):
@@ -87,7 +89,9 @@ def searched(found: list[dict[str, Any]]) -> list[Button]:
 
 
 def settle(s: Seated, n: int) -> list[Button]:
-    """What an entry left owing, paid now."""
+    """What an entry left owing, paid now; not by somebody who has to raise the money first."""
     dues = [due for due in s.board.dues if due.flagged_at == n and due.amount]
+    if not all(desks.of(s).payable(s, due) for due in dues):
+        return []
     told = [f"{s.words.who(due.frm)} pays {s.words.who(due.to)} {s.words.sum(due.amount)}" for due in dues]
-    return [Button("Settle it now", f"table settle {n}", "main", "; ".join(told))] if dues else []
+    return [Button("Settle it now", f"{SETTLE}{n}", "main", "; ".join(told))] if dues else []

@@ -1,6 +1,7 @@
 """The words of one table: what its players, places, cards and sums are called."""
 
-from typing import NamedTuple
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 from rules_kb.core import BANK, TABLE, Due, Seat
 from rules_kb.notation import Record
@@ -60,6 +61,10 @@ class Words(NamedTuple):
         found = self.record.edition.card.get(name)
         return str(found.title) if found else blank(name)
 
+    def colour(self, name: str) -> str:
+        """A colour of cards by its name."""
+        return str(self.record.edition.colours[name].name)
+
     def deck(self, name: str) -> str:
         """A deck by its printed name."""
         spaces = self.record.edition.spaces
@@ -67,9 +72,11 @@ class Words(NamedTuple):
 
     def sum(self, amount: int) -> str:
         """Money, with the edition's sign."""
-        sign = "−" if amount < 0 else ""
-        return f"{sign}{self.record.edition.currency}{abs(amount):,}"
+        return self.record.edition.sum(amount)
 
     def why(self, due: Due) -> str:
         """What a due is for."""
         return WHY.get(due.why, due.why)
+
+
+Tell = Callable[[Words, Any], str]

@@ -83,7 +83,7 @@ def staged(argument: Argument, edition: str, said: Mapping[str, str]) -> tuple[S
     """The scene of these facts, and its record in the words of an edition."""
     ed: Any = editions.load(edition)
     facts = SimpleNamespace(**{fact.key: fact.value(said[fact.key]) for fact in argument.facts})
-    scene = argument.scene(facts, ed)
+    scene = argument.scene(facts, ed).priced(ed)
     if ed.game != "board":
         return scene, scene.record(edition)
     story, position, log = (

@@ -37,7 +37,7 @@ def no_auction_held(f: Facts, ed: Any) -> Scene:
 )
 def decliner_bids(f: Facts, ed: Any) -> Scene:
     """The player who refused bids all the same."""
-    story = f"Ann stops on {f.deed}, refuses it, and bids {f.bid} in the auction."
+    story = f"Ann stops on {f.deed}, refuses it, and bids ${f.bid} in the auction."
     fine = "The auction is open to all, to the one who refused as well."
     return Scene(story, f"Ann land {f.deed}\nAnn decline\nAnn bid {f.bid}", "turn Ann", fine=fine)
 
@@ -53,7 +53,7 @@ def decliner_bids(f: Facts, ed: Any) -> Scene:
 def lowest_bid(f: Facts, ed: Any) -> Scene:
     """An opening bid and perhaps the next one."""
     more = f"\nAnn bid {f.next}" if f.next else ""
-    story = f"{f.deed} is auctioned. Cal opens at {f.bid}" + (f", Ann follows with {f.next}." if f.next else ".")
+    story = f"{f.deed} is auctioned. Cal opens at ${f.bid}" + (f", Ann follows with ${f.next}." if f.next else ".")
     fine = "The rules name no higher lowest bid than that."
     return Scene(story, f"Bob land {f.deed}\nBob decline\nCal bid {f.bid}{more}", "turn Bob", fine=fine)
 
@@ -71,7 +71,7 @@ def bid_beyond_cash(f: Facts, ed: Any) -> Scene:
     """A winning bid above the winner's cash."""
     owns = ", owns reading_railroad short_line" if f.owns == "railroads" else ""
     has = "two railroads" if owns else "nothing else"
-    story = f"Ann wins boardwalk for {f.bid}. She has {f.cash} in cash and {has}."
+    story = f"Ann wins boardwalk for ${f.bid}. She has ${f.cash} in cash and {has}."
     return Scene(
         story, f"Bob land boardwalk\nBob decline\nAnn win boardwalk for {f.bid}", f"Ann cash {f.cash}{owns}\nturn Bob"
     )
@@ -98,7 +98,7 @@ def nobody_bids(f: Facts, ed: Any) -> Scene:
 )
 def back_after_passing(f: Facts, ed: Any) -> Scene:
     """A bid from somebody who has passed."""
-    story = f"Ann 10, Bob 20, Cal passes, Ann passes, and then Cal bids {f.bid}."
+    story = f"Ann $10, Bob $20, Cal passes, Ann passes, and then Cal bids ${f.bid}."
     log = f"Ann land oriental_avenue\nAnn decline\nAnn bid 10\nBob bid 20\nCal pass\nAnn pass\nCal bid {f.bid}"
     return Scene(story, log, "turn Ann")
 
@@ -175,5 +175,41 @@ def too_late_to_buy(f: Facts, ed: Any) -> Scene:
 )
 def bidding_from_jail(f: Facts, ed: Any) -> Scene:
     """A bid from jail."""
-    story = f"Bob refuses {f.deed}. Ann, who is in jail, bids {f.bid}."
+    story = f"Bob refuses {f.deed}. Ann, who is in jail, bids ${f.bid}."
     return Scene(story, f"Bob land {f.deed}\nBob decline\nAnn bid {f.bid}", "Ann in jail 1\nturn Bob")
+
+
+@topic.argument(
+    "May a bid be taken back?",
+    number("bid", "The highest bid", 150, 2, 1400),
+    choice("then", "What happened next?", {"next": "The next lower bid got it", "paid": "The highest bidder paid"}),
+    place("deed", "For which property?", "oriental_avenue", deeds()),
+    rule="board.auction.winner",
+    also="withdraw bid changed mind binding second highest bidder",
+    fine="The highest bid binds, and it was paid.",
+)
+def taking_a_bid_back(f: Facts, ed: Any) -> Scene:
+    """The highest bidder wants out."""
+    least = max(ed.auction_opening_bid, 1)
+    high = max(f.bid, least + ed.auction_min_increment)
+    won = f"Bob win {f.deed} for {high}" if f.then == "paid" else f"Cal win {f.deed} for {least}"
+    told = "pays and takes it" if f.then == "paid" else f"takes it back, and Cal gets it for ${least}"
+    story = f"{f.deed} is auctioned: Cal bids ${least}, Bob ${high}. Bob {told}."
+    log = f"Ann land {f.deed}\nAnn decline\nCal bid {least}\nBob bid {high}\n{won}"
+    return Scene(story, log, "turn Ann")
+
+
+@topic.argument(
+    "May I mortgage what I just won to pay for it?",
+    number("bid", "The winning bid", 250, 1, 3000),
+    number("cash", "The winner's cash", 100, 0, 3000),
+    rule="board.auction.cash",
+    also="auction won lot mortgage itself finance pay for the lot",
+    fine="The lot is paid for, so it may be mortgaged like any other.",
+)
+def mortgaging_the_lot_to_pay(f: Facts, ed: Any) -> Scene:
+    """A lot mortgaged before its price is paid."""
+    bid = max(f.bid, ed.auction_opening_bid)
+    story = f"Ann has ${f.cash}, wins boardwalk for ${bid} and mortgages it to pay for it."
+    log = f"Bob land boardwalk\nBob decline\nAnn win boardwalk for {bid}\nAnn mortgage boardwalk"
+    return Scene(story, log, f"Ann cash {f.cash}\nturn Bob")

@@ -74,7 +74,7 @@ def building_beside_a_mortgage(f: Facts, ed: Any) -> Scene:
 )
 def house_on_a_railroad(f: Facts, ed: Any) -> Scene:
     """A house where none can stand."""
-    story = f"Ann owns the whole group and puts a house on {f.deed} for 100."
+    story = f"Ann owns the whole group and puts a house on {f.deed} for $100."
     return Scene(story, f"Ann build {f.deed} for 100", f"Ann cash 500, owns {held(group(f.deed))}\nturn Ann")
 
 
@@ -151,7 +151,7 @@ def houses_sold_back(f: Facts, ed: Any) -> Scene:
     """Houses given back to the Bank for money."""
     sold = min(f.sold, f.have)
     price = f" for {f.paid}" if f.paid else ""
-    told = f"the Bank pays {f.paid}" if f.paid else "the Bank has not paid yet"
+    told = f"the Bank pays ${f.paid}" if f.paid else "the Bank has not paid yet"
     story = f"Ann has {some(f.have, 'house')} on each street, sells {sold} from {f.street}; {told}."
     return Scene(
         story, f"Ann sell {f.street} {sold}{price}", f"Ann cash 100, owns {held(group(f.street), f.have)}\nturn Ann"
@@ -178,7 +178,7 @@ def selling_before_the_repairs_bill(f: Facts, ed: Any) -> Scene:
     owns = "mediterranean_avenue(4) baltic_avenue(h) park_place(2) boardwalk(2)"
     if ed.houses_before_hotel < 4:
         owns, pay = owns.replace("(4)", "(3)"), pay - each
-    story = f"Ann draws the repairs card, sells {2 * f.houses} houses first, then pays {pay}."
+    story = f"Ann draws the repairs card, sells {2 * f.houses} houses first, then pays ${pay}."
     space = "chance_2" if card.deck == "chance" else "community_chest_3"
     sell = f"Ann sell park_place {f.houses}, boardwalk {f.houses}"
     log = f"Ann land {space}\nAnn draw {card.id}\n{sell}\nAnn pay bank {pay} for card"
@@ -224,3 +224,37 @@ def building_from_afar(f: Facts, ed: Any) -> Scene:
     where = f.street if f.stands else "Free Parking"
     story = f"Ann, before her throw and standing on {where}, builds one house on {f.street}."
     return Scene(story, f"Ann build {f.street}", f"Ann cash 900, at {at}, owns {held(group(f.street))}\nturn Ann")
+
+
+@topic.argument(
+    "Must houses be sold evenly?",
+    place("street", "Which street?", "st_james_place"),
+    number("have", "Houses on each street of that colour", 2, 1, 3),
+    choice("how", "What does Ann sell?", {"one": "All houses of that street", "each": "One house of each street"}),
+    rule="board.sell.even",
+    also="sell houses one street only uneven keep the others even selling",
+    fine="They come down one step at a time all over the colour.",
+)
+def selling_evenly(f: Facts, ed: Any) -> Scene:
+    """Houses taken off one street, or off all of a colour alike."""
+    streets = group(f.street)
+    sell = f"{f.street} {f.have}" if f.how == "one" else ", ".join(streets)
+    what = f"all of them off {f.street}" if f.how == "one" else "one off each street"
+    story = f"Ann has {some(f.have, 'house')} on each street of the colour and sells {what}."
+    return Scene(story, f"Ann sell {sell}", f"Ann cash 100, owns {held(streets, f.have)}\nturn Ann")
+
+
+@topic.argument(
+    "What does a hotel cost?",
+    place("street", "On which street?", "new_york_avenue"),
+    number("paid", "What was paid? The houses go back to the Bank", 500, 1, 2000),
+    rule="board.build.price",
+    also="hotel price five houses cost exchange four houses returned",
+    fine="A hotel costs one more house, and the houses of its street go back.",
+)
+def what_a_hotel_costs(f: Facts, ed: Any) -> Scene:
+    """A hotel in exchange for the houses of its street."""
+    most = ed.houses_before_hotel
+    story = f"Every street of the colour has {some(most, 'house')}. Ann buys a hotel for {f.street} and pays ${f.paid}."
+    owns = held(group(f.street), most)
+    return Scene(story, f"Ann build {f.street} for {f.paid}", f"Ann cash 3000, owns {owns}\nturn Ann")

@@ -2,6 +2,7 @@
 
 from rules_kb.arguments import (
     auctions,
+    bank,
     building,
     deal_paying,
     deal_sets,
@@ -29,6 +30,7 @@ TOPICS = (
     mortgages.topic,
     deals.topic,
     taxes.topic,
+    bank.topic,
     speed.topic,
     deal_paying.topic,
     deal_stealing.topic,

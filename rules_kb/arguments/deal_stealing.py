@@ -56,14 +56,20 @@ def deal_just_say_no_for_one(f: Facts, ed: Any) -> Scene:
 
 @topic.argument(
     "Deal: Just Say No against Double the Rent, what is left?",
-    choice("against", "Against which card?", {" double": "The doubler", "": "The rent"}),
+    choice(
+        "against",
+        "Against which card?",
+        {"none": "He names none", "double": "The doubler", "rent": "The rent"},
+    ),
     rule="deal.respond.card",
     also="deal jsn double the rent cancel charge plain",
 )
 def deal_just_say_no_to_a_doubler(f: Facts, ed: Any) -> Scene:
     """A no to a rent with a doubler."""
-    story = f"Ann plays rent and Double the Rent on Bob: 12M. He says no to the {'doubler' if f.against else 'rent'}."
-    log = f"Ann rent red with {rent_card(ed, 'red')} double\nBob no{f.against}"
+    told = {"none": "", "double": " to the doubler", "rent": " to the rent"}[f.against]
+    named = "" if f.against == "none" else f" {f.against}"
+    story = f"Ann plays rent and Double the Rent on Bob: 12M. He says no{told}."
+    log = f"Ann rent red with {rent_card(ed, 'red')} double\nBob no{named}"
     return Scene(
         story,
         log,

@@ -34,7 +34,7 @@ def immunity_deal(f: Facts, ed: Any) -> Scene:
     price = f"${f.price}" if f.price else "nothing"
     options = "" if f.agreed == "none" else f"immunity_deals={f.agreed}"
     told = f"{f.visits} visits" if f.visits else "for good"
-    story = f"Ann pays Bob {f.price} for free stays on {f.deed}: {told}."
+    story = f"Ann pays Bob ${f.price} for free stays on {f.deed}: {told}."
     return Scene(
         story,
         f"Ann trade Bob: {price} for immunity {f.deed}{times}",
@@ -86,7 +86,7 @@ def promise_in_a_deal(f: Facts, ed: Any) -> Scene:
 def loan_between_players(f: Facts, ed: Any) -> Scene:
     """Money lent by a player."""
     options = "loans_between_players=allowed" if f.agreed else ""
-    story = f"Ann lends Bob {f.sum}, to be paid back later."
+    story = f"Ann lends Bob ${f.sum}, to be paid back later."
     return Scene(
         story,
         f"Ann trade Bob: loan {f.sum} for nothing",
@@ -106,8 +106,8 @@ def loan_between_players(f: Facts, ed: Any) -> Scene:
 def gift_of_money(f: Facts, ed: Any) -> Scene:
     """Money given for nothing."""
     owes = f"Bob owes Ann {f.sum} for rent\nturn Bob, rolled" if f.debt else "turn Bob"
-    told = f"Bob has 10 and owes Ann {f.sum}. " if f.debt else ""
-    story = f"{told}Cal gives Bob {f.sum} for nothing."
+    told = f"Bob has $10 and owes Ann ${f.sum}. " if f.debt else ""
+    story = f"{told}Cal gives Bob ${f.sum} for nothing."
     return Scene(
         story,
         f"Cal pay Bob {f.sum} for gift",
@@ -125,7 +125,7 @@ def gift_of_money(f: Facts, ed: Any) -> Scene:
 )
 def buying_together(f: Facts, ed: Any) -> Scene:
     """A share of a deed sold."""
-    story = f"Bob stops on {f.deed}; Cal pays him {f.part} for half of it."
+    story = f"Bob stops on {f.deed}; Cal pays him ${f.part} for half of it."
     return Scene(
         story, f"Bob land {f.deed}\nBob buy\nCal trade Bob: ${f.part} for share {f.deed}", "Bob cash 1000\nturn Bob"
     )
@@ -144,7 +144,7 @@ def houses_sold_to_a_player(f: Facts, ed: Any) -> Scene:
     word = "house" if f.houses == 1 else "houses"
     owns = held(group("oriental_avenue"), 1)
     return Scene(
-        f"Ann sells Bob {f.houses} {word} for {f.price}.",
+        f"Ann sells Bob {f.houses} {word} for ${f.price}.",
         f"Ann trade Bob: {f.houses} {word} for {price}",
         f"Ann owns {owns}\nturn Ann",
     )
@@ -165,7 +165,7 @@ def trading_a_built_colour(f: Facts, ed: Any) -> Scene:
     """A street sold out of a group with houses."""
     owns = f"{held((f.street,), int(f.where == 'all'))} {held(others(f.street), int(f.where != 'none'))}"
     where = {"others": "houses on its other streets", "all": "a house on every street", "none": "no houses"}[f.where]
-    story = f"Ann owns the whole colour with {where} and sells Bob {f.street} for 300."
+    story = f"Ann owns the whole colour with {where} and sells Bob {f.street} for $300."
     return Scene(
         story,
         f"Ann trade Bob: {f.street} for $300",
@@ -213,9 +213,9 @@ def hidden_money(f: Facts, ed: Any) -> Scene:
     """A bid from somebody whose cash nobody knows."""
     cash = "?" if f.what == "cash" else "800"
     story = (
-        "Ann asks to see Bob's money before bidding; he hides it and bids 300."
+        "Ann asks to see Bob's money before bidding; he hides it and bids $300."
         if cash == "?"
-        else "Bob counts his 800 for all to see and bids 300."
+        else "Bob counts his $800 for all to see and bids $300."
     )
     return Scene(
         story,
@@ -234,7 +234,7 @@ def hidden_money(f: Facts, ed: Any) -> Scene:
 )
 def property_sold_to_the_bank(f: Facts, ed: Any) -> Scene:
     """A deed sold to the Bank."""
-    story = f"Ann sells {f.deed} back to the Bank for {f.price}."
+    story = f"Ann sells {f.deed} back to the Bank for ${f.price}."
     return Scene(story, f"Ann trade bank: {f.deed} for ${f.price}", f"Ann owns {f.deed}\nturn Ann")
 
 
@@ -246,4 +246,58 @@ def property_sold_to_the_bank(f: Facts, ed: Any) -> Scene:
 )
 def loan_from_the_bank(f: Facts, ed: Any) -> Scene:
     """Money borrowed from the Bank."""
-    return Scene(f"Ann borrows {f.sum} from the Bank, without a mortgage.", f"Ann collect {f.sum} for loan", "turn Ann")
+    return Scene(
+        f"Ann borrows ${f.sum} from the Bank, without a mortgage.", f"Ann collect {f.sum} for loan", "turn Ann"
+    )
+
+
+@topic.argument(
+    "He promised no rent and now asks for it",
+    place("street", "Where was it promised?", "boardwalk"),
+    choice(
+        "agreed",
+        "What did the table agree on promises?",
+        {"none": "Nothing", **{k: v for k, v in TABLE_SAYS.items() if k}},
+    ),
+    rule="board.trade.promise",
+    also="broken promise immunity free pass rent asked anyway",
+)
+def promise_broken(f: Facts, ed: Any) -> Scene:
+    """Rent asked for where a free stay was promised beside a sale."""
+    options = "" if f.agreed == "none" else f"immunity_deals={f.agreed}"
+    story = f"Bob sold Ann a jail card and promised free stays on {f.street}. She lands there, and he asks for rent."
+    log = f"Ann trade Bob: $200 for jail-card, immunity {f.street}\nAnn land {f.street}\nBob demand rent"
+    return Scene(story, log, f"Bob owns {f.street}, jail-card chance\nturn Ann", options=options)
+
+
+@topic.argument(
+    "Sold after the landing: who gets the rent?",
+    choice("asks", "Who asks for the rent?", {"buyer": "The buyer", "seller": "The seller"}),
+    place("street", "Which street?", "tennessee_avenue"),
+    rule="board.rent.none-due",
+    also="street sold between throw and rent new owner old owner collects",
+)
+def sold_after_the_landing(f: Facts, ed: Any) -> Scene:
+    """A street that changes hands between a landing and the claim."""
+    asks = "Cal, the buyer," if f.asks == "buyer" else "Ann, the seller,"
+    story = f"Bob stops on Ann's {f.street}. Ann sells it to Cal before anybody asks; then {asks} asks Bob for rent."
+    demand = f"{'Cal' if f.asks == 'buyer' else 'Ann'} demand rent from Bob"
+    log = f"Bob land {f.street}\nAnn trade Cal: {f.street} for $200\n{demand}"
+    adds = "Rent belongs to the owner at the landing."
+    return Scene(story, log, f"Ann owns {f.street}\nturn Bob", adds=adds)
+
+
+@topic.argument(
+    "May rent be paid later?",
+    number("owes", "What is owed?", 150, 1, 2000),
+    yes_no("agreed", "Did the table agree on loans?", "no"),
+    rule="board.trade.loan",
+    also="iou rent next round credit instalments owe me pay later",
+    fine="The table allows loans, so the owner may wait for the money.",
+)
+def rent_put_off(f: Facts, ed: Any) -> Scene:
+    """A creditor who agrees to wait."""
+    story = f"Ann owes Bob ${f.owes} rent. They agree that she pays it next round."
+    options = "loans_between_players=allowed" if f.agreed else ""
+    log = f'Ann trade Bob: promise "{f.owes} next round" for nothing'
+    return Scene(story, log, f"Ann cash 10\nAnn owes Bob {f.owes} for rent\nturn Ann, rolled", options=options)

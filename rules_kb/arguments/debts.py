@@ -32,10 +32,10 @@ def she_is_broke(f: Facts, ed: Any) -> Scene:
     label, deeds_held = OWNS[f.owns]
     owns = f", owns {deeds_held}" if deeds_held else ""
     to, why = ("Bob", "rent") if f.to == "player" else ("bank", "tax")
-    story = f"Ann owes {'Bob' if f.to == 'player' else 'the Bank'} {f.owes}, has {f.cash} and: {label.lower()}. She is declared bankrupt."
+    story = f"Ann owes {'Bob' if f.to == 'player' else 'the Bank'} ${f.owes}, has ${f.cash} and: {label.lower()}. She is declared bankrupt."
     position = f"Ann cash {f.cash}{owns}\nAnn owes {to} {f.owes} for {why}\nturn Ann, rolled"
     most = raisable(position, ed)
-    fine = f"All sold and mortgaged brings {most}, {f.owes - most} short of {f.owes}: Ann is out."
+    fine = f"All sold and mortgaged brings ${most}, ${f.owes - most} short of ${f.owes}: Ann is out."
     return Scene(story, f"Ann bankrupt to {to}", position, options="game_end=last", fine=fine)
 
 
@@ -56,7 +56,7 @@ def raisable(position: str, ed: Any) -> int:
 def debt_left_open(f: Facts, ed: Any) -> Scene:
     """The next throw while a debt is open."""
     to, why = ("Cal", "rent") if f.to == "player" else ("bank", "tax")
-    story = f"Ann owes {'Cal' if f.to == 'player' else 'the Bank'} {f.owes} and has not paid; Bob throws on."
+    story = f"Ann owes {'Cal' if f.to == 'player' else 'the Bank'} ${f.owes} and has not paid; Bob throws on."
     return Scene(story, "Bob roll 4 6", f"Ann cash 0\nBob at jail\nAnn owes {to} {f.owes} for {why}\nturn Ann, rolled")
 
 
@@ -95,7 +95,7 @@ def bankrupt_to_a_player(f: Facts, ed: Any) -> Scene:
     position = f"Ann cash {f.cash}, owns reading_railroad {mine}, jail-card chance\nAnn owes Bob 5000 for rent\nturn Ann, rolled"
     fine = "Buildings go back to the Bank for money; cash, deeds and cards go to Bob."
     return Scene(
-        f"Ann owes Bob 5000, can never pay, and {told}.",
+        f"Ann owes Bob $5000, can never pay, and {told}.",
         "Ann bankrupt to Bob" + (f": {handed}" if handed else ""),
         position,
         options="game_end=last",
@@ -115,7 +115,7 @@ def bankrupt_to_the_bank(f: Facts, ed: Any) -> Scene:
     """What the Bank does with an estate."""
     sold = "bank auction oriental_avenue\nCal win oriental_avenue for 40\n" if f.then == "auction" else ""
     told = "her deed is auctioned" if sold else "her deed goes back in the box"
-    story = f"Ann cannot pay 200 tax and is bankrupt; {told}, and Bob throws."
+    story = f"Ann cannot pay $200 tax and is bankrupt; {told}, and Bob throws."
     position = "Ann cash 30, owns oriental_avenue\nBob at jail\nAnn owes bank 200 for tax\nturn Ann, rolled"
     fine = "The Bank auctions what a bankrupt leaves."
     return Scene(story, f"Ann bankrupt to bank\n{sold}Bob roll 4 6", position, options="game_end=last", fine=fine)
@@ -130,7 +130,7 @@ def bankrupt_to_the_bank(f: Facts, ed: Any) -> Scene:
 )
 def bankrupts_mortgage_at_auction(f: Facts, ed: Any) -> Scene:
     """A mortgaged deed the Bank sells."""
-    story = f"Ann is bankrupt to the Bank and leaves mortgaged {f.deed}. Bob wins it for {f.price}."
+    story = f"Ann is bankrupt to the Bank and leaves mortgaged {f.deed}. Bob wins it for ${f.price}."
     position = f"Ann cash 20, owns {f.deed}(m)\nAnn owes bank 900 for tax\nturn Ann, rolled"
     return Scene(
         story,
@@ -153,7 +153,7 @@ def selling_while_in_debt(f: Facts, ed: Any) -> Scene:
     """A debtor's sale to somebody else."""
     price = f"${f.price}" if f.price else "nothing"
     options = "debtor_sales=none" if f.none else ""
-    story = f"Ann owes Bob {f.owes}, has 30, and sells Cal reading_railroad for {f.price}."
+    story = f"Ann owes Bob ${f.owes}, has $30, and sells Cal reading_railroad for ${f.price}."
     position = f"Ann cash 30, owns reading_railroad short_line\nCal cash 4000\nAnn owes Bob {f.owes} for rent\nturn Ann, rolled"
     return Scene(
         story,
@@ -172,7 +172,7 @@ def selling_while_in_debt(f: Facts, ed: Any) -> Scene:
 )
 def paying_for_another(f: Facts, ed: Any) -> Scene:
     """A debt paid with somebody else's money."""
-    story = f"Bob owes the Bank {f.sum}; Cal pays it for him."
+    story = f"Bob owes the Bank ${f.sum}; Cal pays it for him."
     position = f"Bob cash 0\nCal cash {f.sum + 100}\nBob owes bank {f.sum} for tax\nturn Bob, rolled"
     return Scene(
         story, f"Cal pay bank {f.sum} for Bob", position, fine="It is a gift, and no printed rule forbids gifts."
@@ -215,7 +215,7 @@ def playing_on_after_a_bankruptcy(f: Facts, ed: Any) -> Scene:
 def paying_with_property(f: Facts, ed: Any) -> Scene:
     """A deed given instead of money."""
     money = f"{f.cash}, " if f.cash else ""
-    story = f"Ann owes Bob {f.owes} rent and hands over {f.deed} and {f.cash}; Bob accepts."
+    story = f"Ann owes Bob ${f.owes} rent and hands over {f.deed} and ${f.cash}; Bob accepts."
     position = f"Ann cash {f.cash + 10}, owns {f.deed}\nAnn owes Bob {f.owes} for rent\nturn Ann, rolled"
     return Scene(
         story, f"Ann pay Bob {money}{f.deed}", position, fine="A creditor may accept property instead of money."
@@ -236,8 +236,23 @@ def paying_with_property(f: Facts, ed: Any) -> Scene:
 def several_creditors(f: Facts, ed: Any) -> Scene:
     """An estate that does not cover three debts."""
     to = "Bob, Cal, Dan" if f.how == "order" else "Dan"
-    story = f"Ann has {f.cash} and nothing else, and owes Bob, Cal and Dan 50 each. It goes to {to}."
+    story = f"Ann has ${f.cash} and nothing else, and owes Bob, Cal and Dan $50 each. It goes to {to}."
     owes = "\n".join(f"Ann owes {each} 50 for card" for each in ("Bob", "Cal", "Dan"))
     position = f"Ann cash {f.cash}\n{owes}\nturn Ann, rolled"
     options = f"game_end=last, bankrupt_several_creditors={f.agreed}"
     return Scene(story, f"Ann bankrupt to {to}", position, options=options, players="Ann, Bob, Cal, Dan")
+
+
+@topic.argument(
+    "Mortgaged everything and still broke: do the mortgages stay?",
+    number("owes", "What does she owe?", 900, 300, 5000),
+    rule="board.bankrupt.to-player",
+    also="failed mortgages undone creditor clear deeds vain bankrupt rollback",
+)
+def mortgaged_in_vain(f: Facts, ed: Any) -> Scene:
+    """Mortgages that did not save a debtor."""
+    story = f"Ann owes Bob ${f.owes}, has $10, mortgages both her railroads and is bankrupt all the same."
+    position = f"Ann cash 10, owns reading_railroad short_line\nAnn owes Bob {f.owes} for rent\nturn Ann, rolled"
+    log = "Ann mortgage reading_railroad\nAnn mortgage short_line\nAnn bankrupt to Bob"
+    fine = "The mortgages stay: Bob gets the money and the mortgaged deeds."
+    return Scene(story, log, position, options="game_end=last", fine=fine, adds=fine)

@@ -19,8 +19,8 @@ topic = Topic("Go, dice and turns")
 def landed_on_go(f: Facts, ed: Any) -> Scene:
     """A salary taken for stopping on Go."""
     options = "go_exact_landing_bonus=double" if f.double else ""
-    fine = f"Landing on Go pays {ed.go_salary * (1 + f.double)} here."
-    story = f"Bob stops exactly on Go and takes {f.took}."
+    fine = f"Landing on Go pays ${ed.go_salary * (1 + f.double)} here."
+    story = f"Bob stops exactly on Go and takes ${f.took}."
     return Scene(
         story,
         f"Bob roll 4 5\nBob collect {f.took} for go",
@@ -40,7 +40,7 @@ def two_salaries(f: Facts, ed: Any) -> Scene:
     """Two salaries in one turn."""
     card = next(card.id for card in ed.cards if card.move_to == "go" and card.deck == "community_chest")
     log = f"Bob roll 1 2\nBob draw {card}\nBob collect {f.took} for go"
-    story = f"Bob passes Go to Community Chest and draws the card to Go. He takes {f.took} in all."
+    story = f"Bob passes Go to Community Chest and draws the card to Go. He takes ${f.took} in all."
     fine = "One salary for passing Go, and one for being sent there."
     return Scene(story, log, "Bob at boardwalk\nturn Bob", assume="nothing", fine=fine)
 
@@ -53,7 +53,7 @@ def two_salaries(f: Facts, ed: Any) -> Scene:
 )
 def salary_before_the_tax(f: Facts, ed: Any) -> Scene:
     """The tax behind Go paid with the salary."""
-    story = f"Bob has {f.cash}, passes Go and stops on income_tax. He pays {ed.income_tax_amount} out of the salary."
+    story = f"Bob has ${f.cash}, passes Go and stops on income_tax. He pays ${ed.income_tax_amount} out of the salary."
     log = f"Bob roll 3 5\nBob pay bank {ed.income_tax_amount} for tax"
     fine = "The salary is paid in passing, before the space is dealt with."
     return Scene(story, log, f"Bob cash {f.cash}, at chance_3\nturn Bob", fine=fine)
@@ -98,9 +98,9 @@ def salary_taken_late(f: Facts, ed: Any) -> Scene:
 def snake_eyes(f: Facts, ed: Any) -> Scene:
     """Money taken for a throw of two ones."""
     options = f"snake_eyes_bonus={f.bonus}" if f.bonus else ""
-    fine = f"Your table pays {f.bonus} for it."
+    fine = f"Your table pays ${f.bonus} for it."
     return Scene(
-        f"Bob throws two ones and takes {f.took}.",
+        f"Bob throws two ones and takes ${f.took}.",
         f"Bob roll 1 1\nBob collect {f.took}",
         "Bob at free_parking\nturn Bob",
         options=options,
@@ -215,9 +215,9 @@ def charged_by_a_card(f: Facts, ed: Any) -> Scene:
     space = "community_chest_1" if card.deck == "community_chest" else "chance_1"
     out = "Ann out\n" if f.who == "out" else ""
     told = "who is out of the game, " if out else ""
-    story = f"Cal's card collects {card.collect_each} from each player. Ann, {told}pays {f.paid}."
+    story = f"Cal's card collects ${card.collect_each} from each player. Ann, {told}pays ${f.paid}."
     log = f"Cal land {space}\nCal draw {card.id}\nAnn pay Cal {f.paid} for card"
-    return Scene(story, log, f"{out}turn Cal", fine=f"The card takes {card.collect_each} from everyone who is in.")
+    return Scene(story, log, f"{out}turn Cal", fine=f"The card takes ${card.collect_each} from everyone who is in.")
 
 
 @topic.argument(
@@ -271,3 +271,37 @@ def three_spaces_back(f: Facts, ed: Any) -> Scene:
     story = f"A Chance card takes Bob three spaces back to new_york_avenue; {told}."
     log = f"Bob roll 3 4\nBob draw {drawn(ed, move_by=-3)}\n{then}"
     return Scene(story, log, f"{owner}Bob at pennsylvania_railroad\nturn Bob")
+
+
+@topic.argument(
+    "Chairman of the Board: what does each player get?",
+    number("paid", "What he pays Ann", 50, 1, 500),
+    choice("out", "Is everybody still in?", {"no": "Yes", "yes": "No, Ann is out"}),
+    rule="board.cards.effect",
+    also="pay each player 50 chance card every player",
+    fits=lambda ed: any(card.pay_each for card in ed.cards),
+)
+def paying_each_player(f: Facts, ed: Any) -> Scene:
+    """A card that pays every other player."""
+    card = next(card for card in ed.cards if card.pay_each)
+    space = "community_chest_1" if card.deck == "community_chest" else "chance_1"
+    out = "Ann out\n" if f.out == "yes" else ""
+    story = f"Bob's card pays each player ${card.pay_each}. He gives Ann{', who is out,' if out else ''} ${f.paid}."
+    log = f"Bob land {space}\nBob draw {card.id}\nBob pay Ann {f.paid} for card"
+    fine = f"Every other player who is still in gets ${card.pay_each} from Bob."
+    return Scene(story, log, f"{out}turn Bob", fine=fine)
+
+
+@topic.argument(
+    "Two cards came up at once: do both count?",
+    choice("does", "What did he do?", {"both": "Drew a second card", "one": "Took only the first"}),
+    rule="board.cards.drawn",
+    also="drew two chance cards stuck together second card",
+    fine="One landing, one card.",
+)
+def two_cards_at_once(f: Facts, ed: Any) -> Scene:
+    """A second card drawn from one landing."""
+    first, second = [card.id for card in ed.cards if card.deck == "chance" and card.receive][:2]
+    taken = f"\nBob draw {second}" if f.does == "both" else ""
+    story = f"Bob lands on Chance and draws {'two cards' if taken else 'one card'}."
+    return Scene(story, f"Bob land chance_1\nBob draw {first}{taken}", "turn Bob", assume="cards")

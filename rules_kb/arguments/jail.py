@@ -58,7 +58,7 @@ def paying_and_moving(f: Facts, ed: Any) -> Scene:
     log = f"{pay}\nBob roll 4 6" if first else f"Bob roll 4 6\n{pay}"
     told = "pays the fine, throws 10 and moves" if first else "throws 10, no doubles, and then pays to move"
     return Scene(
-        f"Bob, in jail for his turn number {f.turn}, {told}. He paid {f.paid}.",
+        f"Bob, in jail for his turn number {f.turn}, {told}. He paid ${f.paid}.",
         log,
         f"Bob in jail {min(f.turn, ed.jail_max_turns)}\nturn Bob",
         # A wrong sum is the payment's fault, anything else the throw's.
@@ -78,11 +78,11 @@ def paying_and_moving(f: Facts, ed: Any) -> Scene:
 def no_money_for_the_fine(f: Facts, ed: Any) -> Scene:
     """The last failed throw with an empty purse."""
     owns = ", owns reading_railroad" if f.owns == "railroad" else ""
-    story = f"Bob has {f.cash}" + (" and a railroad" if owns else "") + " and fails his last throw in jail."
+    story = f"Bob has ${f.cash}" + (" and a railroad" if owns else "") + " and fails his last throw in jail."
     log = "Bob roll 1 2" + ("\nBob bankrupt to bank" if f.does == "bankrupt" else "")
     story += " He says he is bankrupt." if f.does == "bankrupt" else ""
     position = f"Bob cash {f.cash}, in jail {ed.jail_max_turns}{owns}\nturn Bob"
-    fine = f"The fine is {ed.jail_fine}: {ed.jail_fine - f.cash} short with nothing left to sell, Bob is bankrupt to the Bank."
+    fine = f"The fine is ${ed.jail_fine}: ${ed.jail_fine - f.cash} short with nothing left to sell, Bob is bankrupt to the Bank."
     return Scene(story, log, position, options="game_end=last", fine=fine)
 
 
@@ -100,7 +100,7 @@ def no_money_for_the_fine(f: Facts, ed: Any) -> Scene:
 def business_in_jail(f: Facts, ed: Any) -> Scene:
     """Business done by a player in jail."""
     lines = {
-        "trade": ("sells Ann vermont_avenue for 120", "Bob trade Ann: vermont_avenue for $120"),
+        "trade": ("sells Ann vermont_avenue for $120", "Bob trade Ann: vermont_avenue for $120"),
         "build": ("builds a house on boardwalk", "Bob build boardwalk"),
         "mortgage": ("mortgages vermont_avenue", "Bob mortgage vermont_avenue"),
     }
@@ -126,7 +126,7 @@ def buying_a_jail_card(f: Facts, ed: Any) -> Scene:
     """A jail card sold between players."""
     price = f"${f.price}" if f.price else "nothing"
     turn = "Cal" if f.when == "other" else "Bob"
-    story = f"Bob is in jail and buys Ann's jail card for {f.price}. It is {turn}'s turn."
+    story = f"Bob is in jail and buys Ann's jail card for ${f.price}. It is {turn}'s turn."
     fine = "A jail card may be sold at any time and for any price."
     position = f"Bob in jail 1\nAnn jail-card chance\nturn {turn}"
     return Scene(story, f"Bob trade Ann: {price} for jail-card", position, fine=fine)
@@ -163,7 +163,7 @@ def salary_on_the_way_to_jail(f: Facts, ed: Any) -> Scene:
     turn = "turn Bob" if f.way == "space" else "turn Bob, doubles 2"
     at = "free_parking" if f.way == "space" else "boardwalk"
     told = "the Go To Jail space" if f.way == "space" else "his third doubles, from boardwalk,"
-    story = f"Bob is sent to jail by {told} and takes {f.took} for Go."
+    story = f"Bob is sent to jail by {told} and takes ${f.took} for Go."
     return Scene(story, f"{log}\nBob collect {f.took} for go", f"Bob at {at}\n{turn}", assume="nothing")
 
 
@@ -181,3 +181,37 @@ def jail_card_after_the_last_throw(f: Facts, ed: Any) -> Scene:
     return Scene(
         f"Bob has his last throw in jail; he {told}.", log, position, fine="A jail card is played before the throw."
     )
+
+
+@topic.argument(
+    "Just sent to jail: may I pay or play my card at once?",
+    choice("how", "How does he want to leave?", {"fine": "He pays the fine", "card": "He plays a jail card"}),
+    choice("way", "What sent him?", {"space": "The Go To Jail space", "third": "The third doubles"}),
+    rule="board.jail.fine",
+    also="leave immediately same turn get out of jail free right away",
+)
+def leaving_at_once(f: Facts, ed: Any) -> Scene:
+    """A way out of jail tried in the turn that led there."""
+    out = f"Bob pay bank {ed.jail_fine} for jail" if f.how == "fine" else "Bob use jail-card"
+    dice, turn = ("4 6", "turn Bob") if f.way == "space" else ("5 5", "turn Bob, doubles 2")
+    told = "pays the fine" if f.how == "fine" else "plays his jail card"
+    by = "the Go To Jail space" if f.way == "space" else "his third doubles"
+    story = f"Bob is sent to jail by {by} and {told} in the same turn."
+    return Scene(story, f"Bob roll {dice}\n{out}", f"Bob at free_parking, jail-card chance\n{turn}")
+
+
+@topic.argument(
+    "Must I use my jail card?",
+    choice("does", "What does he do?", {"throws": "Keeps it and throws for doubles", "pays": "Keeps it and pays"}),
+    number("turn", "Which of his turns in jail is it?", 1, 1, 2),
+    rule="board.jail.card",
+    also="forced to use get out of jail free keep card stay in jail",
+    fine="Nobody has to play a jail card: it may be kept or sold.",
+)
+def keeping_the_jail_card(f: Facts, ed: Any) -> Scene:
+    """A jail card kept by a player in jail."""
+    log = "Bob roll 4 6" if f.does == "throws" else f"Bob pay bank {ed.jail_fine} for jail"
+    told = "throws for doubles" if f.does == "throws" else "pays the fine"
+    story = f"Bob is in jail with a jail card in hand, keeps it and {told}."
+    position = f"Bob in jail {min(f.turn, ed.jail_max_turns)}, jail-card chance\nturn Bob"
+    return Scene(story, log, position)

@@ -19,12 +19,14 @@ DOES = {
     "keep": "He pays the interest and keeps it so.",
     "lift": "He lifts it at once.",
     "later": "He pays the interest, and lifts it a turn later.",
+    "broke": "He cannot pay the interest and goes bankrupt to the Bank.",
 }
 COSTS = {
     "open": "Mortgaged property may change hands at any price.",
     "keep": "The interest is paid now; lifting it later costs the interest again.",
     "lift": "Lifted at once, it costs the mortgage and one interest.",
     "later": "The interest was paid on receiving it, and is paid again on lifting.",
+    "broke": "The interest is a debt to the Bank like any other.",
 }
 
 
@@ -39,7 +41,7 @@ COSTS = {
 def lifting_a_mortgage(f: Facts, ed: Any) -> Scene:
     """A mortgage lifted for a sum."""
     price = f" for {f.paid}" if f.paid else ""
-    story = f"Ann lifts the mortgage on {f.deed}" + (f" and pays {f.paid}." if f.paid else ".")
+    story = f"Ann lifts the mortgage on {f.deed}" + (f" and pays ${f.paid}." if f.paid else ".")
     return Scene(story, f"Ann lift {f.deed}{price}", f"Ann cash 1000, owns {f.deed}(m)\nturn Ann")
 
 
@@ -57,7 +59,7 @@ def lifting_a_mortgage(f: Facts, ed: Any) -> Scene:
 )
 def mortgaging_to_buy(f: Facts, ed: Any) -> Scene:
     """Two railroads mortgaged for a purchase."""
-    story = f"Bob has {f.cash}, mortgages two railroads and buys {f.deed}, on which he stands."
+    story = f"Bob has ${f.cash}, mortgages two railroads and buys {f.deed}, on which he stands."
     log = f"Bob land {f.deed}\nBob mortgage reading_railroad\nBob mortgage short_line\nBob buy"
     fine = "Property may be mortgaged to buy other property."
     return Scene(story, log, f"Bob cash {f.cash}, owns reading_railroad short_line\nturn Bob", fine=fine)
@@ -86,7 +88,7 @@ def paying_off_anothers_mortgage(f: Facts, ed: Any) -> Scene:
 def mortgaged_property_traded(f: Facts, ed: Any) -> Scene:
     """A mortgaged property sold to another player."""
     price = f"${f.price}" if f.price else "nothing"
-    story = f"Ann sells Bob mortgaged {f.deed} for {f.price}. {DOES[f.then]}"
+    story = f"Ann sells Bob mortgaged {f.deed} for ${f.price}. {DOES[f.then]}"
     trade = f"Ann trade Bob: {f.deed} for {price}"
     position = f"Ann owns {f.deed}(m)\nBob cash 2000, at go\nturn Ann"
     return Scene(story, after_receiving(trade, f.then, f.deed), position, fine=COSTS[f.then])
@@ -95,21 +97,22 @@ def mortgaged_property_traded(f: Facts, ed: Any) -> Scene:
 @topic.argument(
     "Bankrupt's mortgages: what must the creditor pay?",
     place("deed", "Which mortgaged property comes over?", "illinois_avenue", deeds()),
-    choice("then", "What does the creditor do about the mortgage?", LIFTED),
+    choice("then", "What does the creditor do about the mortgage?", LIFTED | {"broke": "Has nothing to pay it with"}),
     rule="board.bankrupt.interest",
-    also="inherit mortgage bankruptcy interest twice 10%",
+    also="inherit mortgage bankruptcy interest twice 10% creditor cannot pay refuse",
 )
 def inherited_mortgage(f: Facts, ed: Any) -> Scene:
     """A mortgaged property that comes with an estate."""
     story = f"Ann is bankrupt to Bob and hands over mortgaged {f.deed}. {DOES[f.then]}"
-    position = f"Ann cash 0, owns {f.deed}(m)\nBob cash 2000, at go\nAnn owes Bob 900 for rent\nturn Ann, rolled"
+    cash = 0 if f.then == "broke" else 2000
+    position = f"Ann cash 0, owns {f.deed}(m)\nBob cash {cash}, at go\nAnn owes Bob 900 for rent\nturn Ann, rolled"
     log = after_receiving("Ann bankrupt to Bob", f.then, f.deed)
-    return Scene(story, log, position, options="game_end=last", fine=COSTS[f.then])
+    return Scene(story, log, position, options="game_end=last", players="Ann, Bob, Cal, Dan", fine=COSTS[f.then])
 
 
 def after_receiving(line: str, then: str, deed: str) -> str:
     """The line that hands a mortgage over, and what its new owner does about it."""
-    more = {"open": [], "keep": [f"Bob keep {deed}"], "lift": [f"Bob lift {deed}"]}
+    more = {"open": [], "keep": [f"Bob keep {deed}"], "lift": [f"Bob lift {deed}"], "broke": ["Bob bankrupt to bank"]}
     more["later"] = [f"Bob keep {deed}", "Bob roll 4 6", f"Bob lift {deed}"]
     if then == "later" and "trade" in line:
         more["later"] = [f"Bob keep {deed}", f"Bob lift {deed}"]
@@ -137,3 +140,19 @@ def mortgaging_a_built_colour(f: Facts, ed: Any) -> Scene:
     ]
     story = f"Ann owns the whole colour with {where} and mortgages {f.street}."
     return Scene(story, f"Ann mortgage {f.street}", f"Ann cash 50, owns {owns}\nturn Ann")
+
+
+@topic.argument(
+    "Mortgage lifted after I landed: do I owe rent?",
+    place("street", "Which street?", "boardwalk"),
+    choice("when", "When was it lifted?", {"after": "After the landing", "before": "Before the throw"}),
+    rule="board.rent.mortgaged",
+    also="unmortgage when somebody lands then collect rent quickly",
+)
+def lifted_after_the_landing(f: Facts, ed: Any) -> Scene:
+    """A mortgage lifted between a landing and its rent, or in time."""
+    lands, lifts = f"Bob land {f.street}", f"Ann lift {f.street}"
+    after = f.when == "after"
+    log = "\n".join([*((lands, lifts) if after else (lifts, lands)), "Ann demand rent from Bob"])
+    story = f"Ann lifts the mortgage on {f.street} {'after Bob has landed there' if after else 'before Bob lands there'} and asks for rent."
+    return Scene(story, log, f"Ann cash 1000, owns {f.street}(m)\nturn {'Bob' if after else 'Ann'}\n")

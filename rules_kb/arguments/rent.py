@@ -93,7 +93,7 @@ def how_much_is_the_rent(f: Facts, ed: Any) -> Scene:
     whole = f"with {built(houses)} on every street" if houses else "the whole colour hers and bare"
     what = {"bare": f"with {built(houses)} on it, the rest of her colour bare" if houses else whole, "same": whole,
             "mortgaged": f"bare, {other} of her colour mortgaged", "other": "bare, the colour not all hers"}[f.rest]  # fmt: skip
-    story = f"Bob stops on Ann's {f.street}, {what}." + (f" He pays {f.paid}." if f.paid else "")
+    story = f"Bob stops on Ann's {f.street}, {what}." + (f" He pays ${f.paid}." if f.paid else "")
     story += " No house can stand there, so none is counted." if houses < int(f.houses) else ""
     log = f"Bob land {f.street}\nAnn demand rent" + (f"\nBob pay Ann {f.paid} for rent" if f.paid else "")
     return Scene(story, log, f"Ann cash 500, owns {mine}\nBob cash 5000\nturn Bob")
@@ -116,7 +116,7 @@ def bare_street_of_a_built_set(f: Facts, ed: Any) -> Scene:
     """The rent of a bare street beside a built one."""
     other, *rest = others(f.street)
     story = f"Ann owns the whole colour; {other} has {built(f.houses)}. Bob stops on bare {f.street}."
-    story += f" He pays {f.paid}." if f.paid else ""
+    story += f" He pays ${f.paid}." if f.paid else ""
     log = f"Bob land {f.street}\nAnn demand rent" + (f"\nBob pay Ann {f.paid} for rent" if f.paid else "")
     return Scene(story, log, f"Ann owns {f.street} {held((other,), f.houses)} {held(tuple(rest))}\nturn Bob")
 
@@ -131,7 +131,7 @@ def bare_street_of_a_built_set(f: Facts, ed: Any) -> Scene:
 def rent_on_a_mortgaged_property(f: Facts, ed: Any) -> Scene:
     """Rent asked for, or paid, where a mortgage lies."""
     story = f"Bob stops on Ann's {f.deed}, which is mortgaged; " + (
-        "she asks for rent." if f.asks == "asks" else "he pays 20."
+        "she asks for rent." if f.asks == "asks" else "he pays $20."
     )
     log = "Ann demand rent" if f.asks == "asks" else "Bob pay Ann 20 for rent"
     return Scene(story, f"Bob land {f.deed}\n{log}", f"Ann owns {f.deed}(m)\nturn Bob")
@@ -156,7 +156,7 @@ def railroad_rent(f: Facts, ed: Any) -> Scene:
     arrive = f"Bob land {first}" if f.way == "throw" else f"Bob roll 3 4\nBob draw {drawn(ed, nearest='railroad')}"
     how = "by his throw" if f.way == "throw" else "sent by the Chance card"
     story = f"Ann owns {f.owned} railroads, {away} of them mortgaged. Bob stops on {first}, {how}."
-    story += f" He pays {f.paid}." if f.paid else ""
+    story += f" He pays ${f.paid}." if f.paid else ""
     log = f"{arrive}\nAnn demand rent" + (f"\nBob pay Ann {f.paid} for rent" if f.paid else "")
     return Scene(story, log, f"Ann owns {owns}\nBob at go\nturn Bob")
 
@@ -176,7 +176,7 @@ def station_rent(f: Facts, ed: Any) -> Scene:
     away = min(f.mortgaged, len(more))
     owns = f"{first} {held(tuple(more[:away]), 'm')} {held(tuple(more[away:]))}"
     story = f"Ann owns {f.owned} stations, {away} of them mortgaged. Bob stops on {first}."
-    story += f" He pays {f.paid}." if f.paid else ""
+    story += f" He pays ${f.paid}." if f.paid else ""
     log = f"Bob land {first}\nAnn demand rent" + (f"\nBob pay Ann {f.paid} for rent" if f.paid else "")
     return Scene(story, log, f"Ann owns {owns}\nturn Bob")
 
@@ -222,7 +222,7 @@ def utility_rent(f: Facts, ed: Any) -> Scene:
     fresh = f"\nBob roll {dice} for rent" if ed.utility_roll == "fresh" else ""
     told = {"one": "one utility", "both": "both utilities", "mortgaged": "both utilities, one mortgaged"}[f.owned]
     story = f"Ann owns {told}. Bob throws {f.throw} and stops on water_works" + (
-        f"; he pays {f.paid}." if f.paid else "."
+        f"; he pays ${f.paid}." if f.paid else "."
     )
     start = 28 - f.throw
     pays = f"\nBob pay Ann {f.paid} for rent" if f.paid else ""
@@ -249,7 +249,7 @@ def utility_rent_by_card(f: Facts, ed: Any) -> Scene:
     """The rent of a utility reached by the card."""
     owns = "electric_company" if f.owned == "one" else "electric_company water_works"
     story = f"Chance sends Bob to Ann's electric_company; he throws {f.throw} anew" + (
-        f" and pays {f.paid}." if f.paid else "."
+        f" and pays ${f.paid}." if f.paid else "."
     )
     pays = f"\nBob pay Ann {f.paid} for rent" if f.paid else ""
     log = f"Bob roll 3 4\nBob draw {drawn(ed, nearest='utility')}\nBob roll {dice_of(f.throw)} for rent\nAnn demand rent{pays}"

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from types import SimpleNamespace
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
 import msgspec
 
@@ -30,6 +30,10 @@ class Scene(NamedTuple):
     def entry(self) -> int:
         """The number of the entry in question."""
         return self.asked or len(self.log.strip().splitlines())
+
+    def priced(self, ed: Any) -> Self:
+        """The same with its sums, marked by a $, in the money of an edition."""
+        return self._replace(story=ed.priced(self.story), fine=ed.priced(self.fine), adds=ed.priced(self.adds))
 
     def record(self, edition: str) -> str:
         """The record to be judged."""

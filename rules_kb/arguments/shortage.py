@@ -42,7 +42,7 @@ def houses_ran_out(f: Facts, ed: Any) -> Scene:
 )
 def lowest_bid_for_a_house(f: Facts, ed: Any) -> Scene:
     """An opening bid for the last house."""
-    story = f"Ann (orange) and Bob (dark blue) both want the last house. Bob opens at {f.bid}."
+    story = f"Ann (orange) and Bob (dark blue) both want the last house. Bob opens at ${f.bid}."
     position = f"Ann cash 900, owns {held(ORANGE)}\nBob cash 1500, owns {held(BLUE)}\nbank houses 1 hotels 12\nturn Ann"
     return Scene(story, f"Ann want 1 house\nBob want 1 house\nBob bid {f.bid} for house", position)
 
@@ -65,7 +65,7 @@ def hotel_but_no_houses(f: Facts, ed: Any) -> Scene:
     what = (
         f"the hotel on {f.street}, down to houses" if f.sale == "one" else "every hotel of the colour, down to nothing"
     )
-    story = f"Ann owes Bob 300 and has hotels. The Bank has {some(f.left, 'house')}. She sells {what}."
+    story = f"Ann owes Bob $300 and has hotels. The Bank has {some(f.left, 'house')}. She sells {what}."
     position = f"Ann cash 0, owns {held(streets, 'h')}\nbank houses {f.left} hotels {12 - len(streets)}\nAnn owes Bob 300 for rent\nturn Ann, rolled"
     return Scene(story, f"Ann sell {sells}", position)
 
@@ -156,6 +156,6 @@ def bidding_without_a_place(f: Facts, ed: Any) -> Scene:
     """A bid for the last house from somebody who may not be able to place it."""
     reds = f", owns {held(RED)}" if f.owns == "reds" else ""
     has = "has the red streets" if reds else "has no whole colour"
-    story = f"Ann and Bob want the last house. Cal, who {has}, bids {f.bid} for it."
+    story = f"Ann and Bob want the last house. Cal, who {has}, bids ${f.bid} for it."
     position = f"Ann cash 900, owns {held(ORANGE)}\nBob cash 900, owns {held(BLUE)}\nCal cash 1500{reds}\nbank houses 1 hotels 12\nturn Ann"
     return Scene(story, f"Ann want 1 house\nBob want 1 house\nCal bid {f.bid} for house", position)

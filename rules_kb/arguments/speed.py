@@ -52,7 +52,7 @@ def triples_to_jail(f: Facts, ed: Any) -> Scene:
     """Triples used to go to jail past Go."""
     takes = f"\nBob collect {f.took} for go" if f.took else ""
     story = "Bob, on pacific_avenue, throws triple ones and picks Go To Jail" + (
-        f"; he takes {f.took} for Go." if f.took else "."
+        f"; he takes ${f.took} for Go." if f.took else "."
     )
     return Scene(
         story,

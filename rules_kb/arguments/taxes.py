@@ -27,8 +27,8 @@ def income_tax(f: Facts, ed: Any) -> Scene:
     owns = {"mortgaged": ", owns park_place(m) boardwalk(m)", "clear": ", owns park_place boardwalk", "nothing": ""}[
         f.owns
     ]
-    story = f"Ann, with {f.cash} in cash, stops on income_tax and chooses {'10 percent' if f.chose == '10%' else 'the flat sum'}."
-    story += f" She pays {f.paid}." if f.paid else ""
+    story = f"Ann, with ${f.cash} in cash, stops on income_tax and chooses {'10 percent' if f.chose == '10%' else 'the flat sum'}."
+    story += f" She pays ${f.paid}." if f.paid else ""
     pays = f"\nAnn pay bank {f.paid} for tax" if f.paid else ""
     # Where there is no choice, what counts is the payment.
     choose = "" if pays and ed.income_tax_mode == "flat" else f"\nAnn choose {f.chose}"
@@ -47,7 +47,7 @@ def income_tax(f: Facts, ed: Any) -> Scene:
 )
 def counted_before_choosing(f: Facts, ed: Any) -> Scene:
     """A choice made after counting."""
-    story = f"Ann stops on income_tax, adds up {f.worth} and then chooses {'10 percent' if f.then == '10%' else 'the flat sum'}."
+    story = f"Ann stops on income_tax, adds up ${f.worth} and then chooses {'10 percent' if f.then == '10%' else 'the flat sum'}."
     return Scene(
         story, f"Ann land income_tax\nAnn count worth {f.worth}\nAnn choose {f.then}", "Ann cash 1800\nturn Ann"
     )
@@ -62,10 +62,10 @@ def counted_before_choosing(f: Facts, ed: Any) -> Scene:
 def luxury_tax(f: Facts, ed: Any) -> Scene:
     """The luxury tax paid with a sum."""
     return Scene(
-        f"Ann stops on luxury_tax and pays {f.paid}.",
+        f"Ann stops on luxury_tax and pays ${f.paid}.",
         f"Ann land luxury_tax\nAnn pay bank {f.paid} for tax",
         "turn Ann",
-        fine=f"The tax is {ed.luxury_tax_amount}.",
+        fine=f"The tax is ${ed.luxury_tax_amount}.",
     )
 
 
@@ -95,7 +95,7 @@ def free_parking(f: Facts, ed: Any) -> Scene:
         "pot": f"The pot holds {f.tax}",
         "pot_plus_500": f"The pot holds {f.tax}, 500 are added",
     }[f.played]
-    story = "Bob stops on Free Parking" + (f" and takes {f.took}" if f.took else "") + f". {told}."
+    story = "Bob stops on Free Parking" + (f" and takes ${f.took}" if f.took else "") + f". {told}."
     free = "Free Parking is a free space: nothing is paid and nothing is taken."
     fine = free if f.played == "nothing" else "The pot is this table's own rule, and that is what was in it."
     return Scene(story, f"Bob roll 4 6{takes}", f"Bob at jail\n{pot}turn Bob", options=options, fine=fine)
@@ -117,7 +117,7 @@ def where_taxes_go(f: Facts, ed: Any) -> Scene:
     why = "pot" if f.to == "pot" else "tax"
     sum_ = ed.luxury_tax_amount
     return Scene(
-        f"Ann stops on luxury_tax and pays {sum_} {told}.",
+        f"Ann stops on luxury_tax and pays ${sum_} {told}.",
         f"Ann land luxury_tax\nAnn pay bank {sum_} for {why}",
         "turn Ann",
         options=options,
@@ -160,9 +160,24 @@ def counting_at_the_end(f: Facts, ed: Any) -> Scene:
 def giving_up(f: Facts, ed: Any) -> Scene:
     """Somebody resigns."""
     return Scene(
-        "Ann, with 300 and a railroad, gives up and goes home.",
+        "Ann, with $300 and a railroad, gives up and goes home.",
         "Ann resign",
         "Ann cash 300, owns reading_railroad\nturn Ann",
-        options=f"resignation={f.agreed}",
+        options="" if f.agreed == "none" else f"resignation={f.agreed}",
         fine="What Ann has goes to the Bank.",
     )
+
+
+@topic.argument(
+    "Time is up and somebody still owes: does it count?",
+    number("ann", "Ann's cash", 1300, 0, 20000),
+    number("bob", "Bob's cash", 1320, 0, 20000),
+    number("owes", "Rent that Bob still owes Ann", 50, 1, 2000),
+    rule="board.end.winner",
+    also="timed game end unpaid rent debt open middle of turn who wins",
+)
+def owing_when_time_is_up(f: Facts, ed: Any) -> Scene:
+    """A debt still open when the game ends."""
+    story = f"Time is up. Ann has ${f.ann} and Bob ${f.bob}, but he still owes her ${f.owes} rent."
+    position = f"Ann cash {f.ann}\nBob cash {f.bob}\nBob owes Ann {f.owes} for rent\nturn Bob, rolled"
+    return Scene(story, "table time", position, options="game_end=time", players="Ann, Bob")

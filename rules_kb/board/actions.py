@@ -52,7 +52,7 @@ class Decline(Action, frozen=True, tag="decline"):
 
 
 class OpenAuction(Action, frozen=True, tag="auction"):
-    """The Bank puts something up: a deed or a jail card."""
+    """The Bank puts something up: a deed, a jail card, or a building that runs short."""
 
     lot: str
 
@@ -226,6 +226,8 @@ class Resign(Action, frozen=True, tag="resign"):
 class Count(Action, frozen=True, tag="count"):
     """Cash counted, or the whole worth."""
 
+    takes_stock: ClassVar[bool] = True
+
     amount: int
     worth: bool = False
 
@@ -292,5 +294,7 @@ class Block(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class Resync(Action, frozen=True, tag="position"):
     """This is how it stands now, whatever the log says."""
+
+    takes_stock: ClassVar[bool] = True
 
     block: Block

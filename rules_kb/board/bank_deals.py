@@ -3,7 +3,7 @@
 from rules_kb.board.actions import Side, Trade
 from rules_kb.board.edition import Edition
 from rules_kb.board.state import Board
-from rules_kb.core import Due, Seat
+from rules_kb.core import BANK, Due, Seat
 
 NOTHING = Side()
 
@@ -21,6 +21,13 @@ def is_refusal(board: Board, ed: Edition, action: Trade) -> bool:
     owing = sum(due.amount for due in board.dues if due.frm == action.by and due.why == "estate")
     inherited = all(estate_interest(board, action.by, name) for name in action.gives.deeds)
     return inherited and not player.unknown and player.cash < owing
+
+
+def refusal(board: Board, ed: Edition, seat: Seat) -> Trade | None:
+    """The line by which a creditor short of the interest refuses all mortgaged property of an estate, if allowed."""
+    names = tuple(due.about for due in board.dues if (due.frm, due.why) == (seat, "estate"))
+    action = Trade(seat, BANK, Side(deeds=names), NOTHING)
+    return action if names and is_refusal(board, ed, action) else None
 
 
 def estate_interest(board: Board, seat: Seat, name: str) -> Due | None:

@@ -99,21 +99,28 @@ def utility_times(board: Board, ed: Edition, name: str, card: str) -> int:
     return ed.utility_multipliers[min(count, len(ed.utility_multipliers)) - 1]
 
 
+def fortune(board: Board, ed: Edition, seat: Seat, mortgaged_at_half: bool = False) -> Bill:
+    """All a player is worth: cash, deeds at their printed price and buildings at cost."""
+    held = [(board.deeds[name], ed.deeds[name]) for name in owned(board, seat)]
+    halved = [space.mortgage for deed, space in held if deed.mortgaged and mortgaged_at_half]
+    full = [space.price for deed, space in held if not (deed.mortgaged and mortgaged_at_half)]
+    built = [steps(ed, deed.houses) * space.house_cost for deed, space in held]
+    lines = [Line("deeds at printed price", sum(full)), Line("mortgaged deeds at half", sum(halved))]
+    rest = [*lines, Line("buildings at cost", sum(built))]
+    return (Line("cash", board.players[seat].cash), *(line for line in rest if line.amount))
+
+
 def worth(board: Board, ed: Edition, seat: Seat, mortgaged_at_half: bool = False) -> int:
-    """Cash, deeds at their printed price and buildings at cost."""
-    sum_ = board.players[seat].cash
-    for name in owned(board, seat):
-        deed, space = board.deeds[name], ed.deeds[name]
-        sum_ += space.mortgage if deed.mortgaged and mortgaged_at_half else space.price
-        sum_ += steps(ed, deed.houses) * space.house_cost
-    return sum_
+    """What all a player has comes to."""
+    return total(fortune(board, ed, seat, mortgaged_at_half))
 
 
 def income_tax(board: Board, ed: Edition, seat: Seat) -> Bill:
     """The tenth of everything a player is worth."""
-    value = worth(board, ed, seat)
-    tenth = percent_of(value, ed.income_tax_percent, ed.income_tax_rounding)
-    return (Line(f"{ed.income_tax_percent}% of {value}", tenth),)
+    whole = fortune(board, ed, seat)
+    tenth = percent_of(total(whole), ed.income_tax_percent, ed.income_tax_rounding)
+    parts = ", ".join(f"{label} {ed.sum(amount)}" for label, amount in whole)
+    return (Line(f"{ed.income_tax_percent}% of {ed.sum(total(whole))} ({parts})", tenth),)
 
 
 def flat_tax(ed: Edition, kind: str) -> Bill:
@@ -127,10 +134,9 @@ def repairs(board: Board, ed: Edition, seat: Seat, card: str) -> Bill:
     per_house, per_hotel = ed.card[card].repairs or (0, 0)
     levels = [board.deeds[name].houses for name in owned(board, seat)]
     houses, hotels = sum(n for n in levels if n < HOTEL), levels.count(HOTEL)
-    return (
-        Line(f"{houses} houses at {per_house}", houses * per_house),
-        Line(f"{hotels} hotels at {per_hotel}", hotels * per_hotel),
-    )
+    kinds = (("house", houses, per_house), ("hotel", hotels, per_hotel))
+    lines = [Line(f"{n} {kind}{'s' * (n > 1)} at {ed.sum(each)}", n * each) for kind, n, each in kinds if n]
+    return tuple(lines) or (Line("no buildings", 0),)
 
 
 def interest(ed: Edition, name: str, *, estate: bool = False) -> int:
@@ -154,8 +160,8 @@ def resale(ed: Edition, name: str, count: int) -> int:
 
 def evened(price: int, paid: int, player: Player) -> str:
     """What puts a wrong price right: the difference, and what the cash of the buyer does not cover."""
-    told = [f"{price - paid} more is due"] if paid < price else [f"{paid - price} goes back"] if paid > price else []
+    told = [f"${price - paid} more is due"] if paid < price else [f"${paid - price} goes back"] if paid > price else []
     if not player.unknown and player.cash < paid:
-        told.append(f"count the cash, or raise {paid - max(player.cash, 0)} now")
+        told.append(f"count the cash, or raise ${paid - max(player.cash, 0)} now")
     said = "; ".join(told)
     return said[:1].upper() + said[1:]

@@ -44,7 +44,7 @@ def told(ed: Edition, side: Side) -> str:
     """What a side gives, shortly."""
     names = [ed.deeds[name].name for name in side.deeds]
     cards = ["a jail card"] * bool(side.cards)
-    things = [*names, *cards, *[str(side.cash)] * bool(side.cash)]
+    things = [*names, *cards, *[f"${side.cash}"] * bool(side.cash)]
     return things[0] + " and more" * (len(things) > 1) if things else "nothing"
 
 
@@ -70,13 +70,21 @@ def gift(board: Board, ed: Edition, action: Trade | Pay) -> Handed | None:
     return None
 
 
-def lent(action: Trade) -> Handed | None:
-    """Money now for money later: a loan by name, or cash against nothing but a promise that speaks of money."""
+def lent(board: Board, action: Trade) -> Handed | None:
+    """Money now for money later: a loan by name, or cash or patience for nothing but a promise to pay."""
     for one, other in (handed(action), handed(action)[::-1]):
-        promised = other.side.promises and not has_value(other.side) and not other.side.immunity
-        if one.side.loan or (one.side.cash and promised and any(map(speaks_of_money, other.side.promises))):
+        words = other.side.promises if not has_value(other.side) and not other.side.immunity else ()
+        promised = any(map(speaks_of_money, words))
+        if one.side.loan or (one.side.cash and promised):
             return one
+        if promised and one.side == NOTHING and (waits := owing_to(board, other.frm, one.frm)):
+            return Handed(one.frm, one.to, Side(loan=waits))
     return None
+
+
+def owing_to(board: Board, seat: Seat, creditor: Seat) -> int:
+    """What a player was asked for by one creditor and has not paid."""
+    return sum(due.amount for due in called_debts(board, seat) if due.to == creditor)
 
 
 def speaks_of_money(promise: str) -> bool:

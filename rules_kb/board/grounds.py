@@ -1,10 +1,13 @@
 """Grounds: the rule that fixes what is owed, and the rules a line is held against first."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from rules_kb.board import actions as a
+from rules_kb.board.bank_deals import refusal
 from rules_kb.board.edition import Edition
-from rules_kb.board.effects.mortgages import under_offer
+from rules_kb.board.effects.mortgages import TAKEN_OVER, lift_cost, under_offer
+from rules_kb.board.money import can_pay, is_fine
 from rules_kb.board.state import Board
 from rules_kb.core import BANK, Action, Due
 
@@ -59,11 +62,23 @@ def held_against(board: Board, action: Action) -> tuple[str, ...]:
         return ("board.debt.own-money",)
     if isinstance(action, a.Pay | a.Collect):
         # What a tax, a card or a mortgage costs is told by the due it paid.
+        if isinstance(action, a.Pay) and action.by >= 0 and is_fine(board, action):
+            return (SUMS["jail"],)
         return (SUMS[action.why],) if action.why in FOR_NOTHING else ()
     if isinstance(action, a.Win) and under_offer(board, action.lot):
         return ("board.mortgage.forced-sale",)
     jailed = isinstance(action, BUSINESS) and action.by >= 0 and board.players[action.by].jail > 0
     return (*(("board.jail.business",) if jailed else ()), *((TOPICS[type(action)],) if type(action) in TOPICS else ()))
+
+
+def instead(board: Board, ed: Edition, dues: Sequence[Due]) -> str:
+    """Property just received mortgaged may be lifted at once, by whoever has the money: that pays its interest too."""
+    if any(refusal(board, ed, due.frm) for due in dues):
+        return "Or refuse the mortgaged property: the Bank auctions it."
+    fresh = [due for due in dues if due.why in TAKEN_OVER and due.about in board.received]
+    costs = [(due, lift_cost(board, ed, a.Lift(due.frm, due.about))) for due in fresh]
+    told = [f"{ed.deeds[due.about].name} for ${cost}" for due, cost in costs if can_pay(board, due.frm, cost)]
+    return ed.priced(f"Or lift at once: {', '.join(told)}.") if told else ""
 
 
 def overtaken(board: Board, ed: Edition, rule: str, facts: dict[str, Any]) -> str:

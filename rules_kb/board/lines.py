@@ -69,7 +69,7 @@ def decline(by: Seat, words: Words, ed: Edition) -> Action:
 @verb("bank auction oriental", by=(BANK,), players=False)
 def auction(by: Seat, words: Words, ed: Edition) -> Action:
     """Something comes under the hammer."""
-    return act.OpenAuction(by, lot(words, ed, buildings=False))
+    return act.OpenAuction(by, lot(words, ed))
 
 
 @verb("Bob bid 60")

@@ -1,6 +1,6 @@
 """Lots: what may come under the hammer, who is in the bidding, and what a bidder could pay."""
 
-from rules_kb.board.actions import JAIL_CARD, Bid, Piece, Win
+from rules_kb.board.actions import JAIL_CARD, Bid, OpenAuction, Piece, Win
 from rules_kb.board.bills_building import proceeds
 from rules_kb.board.edition import Edition
 from rules_kb.board.shortage import PIECES, piece_named, spots
@@ -43,8 +43,8 @@ def lot_meant(board: Board, ed: Edition, named: str = "") -> str:
     return board.wishes[0].piece if board.wishes else ""
 
 
-def piece_of(board: Board, ed: Edition, action: Bid | Win) -> Piece | None:
-    """The building a bid or a win is about; None when it is about something else."""
+def piece_of(board: Board, ed: Edition, action: Bid | Win | OpenAuction) -> Piece | None:
+    """The building an auction, a bid or a win is about; None when it is about something else."""
     lot = lot_meant(board, ed, action.lot)
     return piece_named(lot) if lot in PIECES else None
 

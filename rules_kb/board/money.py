@@ -11,6 +11,8 @@ from rules_kb.core import BANK, Due, Line, Seat, Transfer
 
 ASSUMABLE = {"go": "salary", "tax": "tax", "card": "cards", "rent": "rent"}
 FINES = ("tax", "card", "jail", "fine")
+# Reasons that do not speak of money going back.
+NEVER_BACK = ("", "rent", "go", "gift", "loan")
 # What else a payment to the Bank may be for that names a reason: money for the middle pays a fine.
 ALSO = {"interest": ("estate", "lift"), "jail": ("fine",), "pot": FINES}
 
@@ -116,7 +118,7 @@ def lapse(board: Board, ed: Edition, moment: str) -> None:
 
 def pool(board: Board, debtor: Seat, creditor: Seat, why: str) -> list[Due]:
     """The dues between two sides that a payment could be meant for, paid by assumption or not."""
-    whys = {why, "refund"} if why not in ("rent", "go", "") else {why}
+    whys = {why} if why in NEVER_BACK else {why, "refund"}
     whys |= set(ALSO.get(why, ())) if creditor == BANK else set()
     # A card that leads past Go pays the salary.
     whys |= {"go"} if debtor == BANK and why == "card" else set()
@@ -154,13 +156,18 @@ def meant(board: Board, ed: Edition, action: Pay | Collect) -> Due | None:
     if exact:
         return exact[0]
     unpaid = [d for d in found if not is_assumed(board, d)]
-    for state in ("called", "open"):
-        for due in unpaid:
-            if due.state == state:
-                return due
+    # A reason is heard before what else might go back, and the rest of an older sum is not what a larger one is for.
+    unpaid.sort(key=lambda d: (bool(action.why) and d.why == "refund", is_rest(d, amount), d.state == "open"))
+    if unpaid:
+        return unpaid[0]
     if action.why:
         return found[0] if found else None
     return spoken_of(board, ed, found, debtor, creditor)
+
+
+def is_rest(due: Due, paid: int) -> bool:
+    """Whether a due was left over before and is smaller than what is paid now."""
+    return bool(due.flagged) and due.amount < paid
 
 
 def spoken_of(board: Board, ed: Edition, moved: list[Due], debtor: Seat, creditor: Seat) -> Due | None:
@@ -215,7 +222,9 @@ def is_fine(board: Board, action: Pay) -> bool:
     """Whether a payment is meant to leave jail by, or to let another leave it."""
     if action.to != BANK or action.why not in ("", "jail", "pot") or not board.players[payer_of(action)].jail:
         return False
-    return not any(d.why == "jail" or action.why != "jail" for d in unpaid_or_fitting(board, action))
+    unpaid = unpaid_or_fitting(board, action)
+    others_ = [d for d in unpaid if not is_rest(d, action.amount)] if action.why != "jail" else []
+    return not (others_ or any(d.why == "jail" for d in unpaid))
 
 
 def payer_of(action: Pay) -> Seat:

@@ -56,11 +56,11 @@ def deck(words: Words, ed: Edition) -> str:
     return _named(words, "a deck", {name: name for name in ed.decks})
 
 
-def lot(words: Words, ed: Edition, buildings: bool = True) -> str:
+def lot(words: Words, ed: Edition) -> str:
     """What is under the hammer: a property, a jail card or a building."""
     if words.took(*JAIL_CARD_WORDS):
         return JAIL_CARD
-    if buildings and (piece := words.took("house", "hotel")):
+    if piece := words.took("house", "hotel"):
         return piece
     return deed(words, ed)
 

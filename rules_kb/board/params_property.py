@@ -71,7 +71,7 @@ class RentParams(BaseModel):
         True, "An owner may let rent go; otherwise the landing calls it and it never lapses."
     )
     rent_as_of: Literal["throw", "claim"] = param(
-        "throw", "Whether rent counts the buildings standing at the throw or at the demand."
+        "throw", "Whether rent counts buildings and lifted mortgages as they are at the throw or at the demand."
     )
     double_rent_complete_group: Literal[1, 2, 3] = param(
         2,

@@ -8,8 +8,9 @@ from rules_kb.board.actions import Collect, Pay, Roll
 from rules_kb.board.edition import Edition
 from rules_kb.board.expected import expected
 from rules_kb.board.game import BOARD
-from rules_kb.board.grounds import fixed_by, held_against, overtaken
+from rules_kb.board.grounds import fixed_by, held_against, instead, overtaken
 from rules_kb.board.leading import leads
+from rules_kb.board.settling import bill, fortune, pending, raises
 from rules_kb.board.standings import REASONS, block_of, winners, worth
 from rules_kb.board.start import new_board, start_from
 from rules_kb.board.state import Board, following
@@ -86,5 +87,10 @@ BOARD_PLAY = Play(
     fixed_by=fixed_by,
     held_against=held_against,
     overtaken=overtaken,
+    instead=instead,
     leads=leads,
+    raises=raises,
+    bill=bill,
+    fortune=fortune,
+    pending=pending,
 )

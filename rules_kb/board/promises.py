@@ -1,4 +1,4 @@
-"""Promises of free landings, where the table keeps players to them."""
+"""Promises of free landings: remembered wherever a deal stands, kept where the table holds players to them."""
 
 from rules_kb.board.edition import Edition
 from rules_kb.board.state import Board, Promise, standing_on
@@ -13,8 +13,8 @@ def promise_for(board: Board, lander: Seat, name: str) -> Promise | None:
 
 def lands_free(board: Board, ed: Edition, lander: Seat, name: str) -> bool:
     """Whether a landing costs nothing by promise; each counts as one of those promised."""
-    promise = promise_for(board, lander, name) if ed.immunity_deals == "enforced" else None
-    if promise is None:
+    promise = promise_for(board, lander, name)
+    if promise is None or ed.immunity_deals != "enforced":
         return False
     if promise.left == 0:
         board.promises.remove(promise)

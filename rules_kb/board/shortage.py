@@ -60,13 +60,13 @@ def wanted_by_others(board: Board, ed: Edition, seat: Seat, piece: Piece) -> int
 
 
 def demand(board: Board, ed: Edition, piece: Piece, bidder: Seat) -> dict[Seat, int]:
-    """How many each player wants; where nobody has said so, how many each could put up."""
+    """How many each player wants, a bidder one at least; where nobody has said so, how many each could put up."""
     seats = list(active(board))
     if not any(wish.piece == piece for wish in board.wishes):
         return {seat: sum(room(board, ed, seat, piece).values()) for seat in seats}
     known = {seat: wanted(board, ed, seat, piece) for seat in seats}
     for seat in {bidder, board.auction.by if board.auction else None}:
-        if seat is not None:
+        if seat is not None and seat >= 0:
             known[seat] = max(known.get(seat, 0), 1)
     return known
 

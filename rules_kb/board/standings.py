@@ -10,8 +10,15 @@ REASONS = frozenset(Reason.__args__)  # type: ignore[attr-defined]
 
 
 def worth(board: Board, ed: Edition, seat: Seat) -> int:
-    """What counts at the end, by the edition's valuation."""
-    return bills.worth(board, ed, seat, mortgaged_at_half=ed.end_valuation == "half_mortgaged")
+    """What counts at the end, by the edition's valuation; once the game is over, what is owed counts as settled."""
+    value = bills.worth(board, ed, seat, mortgaged_at_half=ed.end_valuation == "half_mortgaged")
+    return value + outstanding(board, seat) if board.over else value
+
+
+def outstanding(board: Board, seat: Seat) -> int:
+    """What called dues would still bring a player, less what they would cost."""
+    called = [due for due in board.dues if due.state == "called"]
+    return sum(d.amount for d in called if d.to == seat) - sum(d.amount for d in called if d.frm == seat)
 
 
 def winners(board: Board, ed: Edition) -> list[Seat]:

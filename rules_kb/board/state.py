@@ -172,6 +172,8 @@ class Board(Position, kw_only=True):
     # What a landing after the turn offers: it may be bought until the next throw.
     late_chances: dict[int, str] = msgspec.field(default_factory=dict)
     missteps: dict[int, Misstep] = msgspec.field(default_factory=dict)
+    # Where each player came to somebody's mortgaged deed and owed nothing: the deed, and the card that led there.
+    spared: dict[int, tuple[str, str]] = msgspec.field(default_factory=dict)
     # The turn that a line has just ended: it goes on if something was left out and is done before the next throw.
     ended: Turn | None = None
     wishes: list[Wish] = msgspec.field(default_factory=list)
@@ -194,8 +196,9 @@ class Board(Position, kw_only=True):
     played_on: bool = False
 
     def holdings(self) -> object:
-        """Who is in jail, and whose each deed is."""
-        return [player.jail > 0 for player in self.players], {name: deed.owner for name, deed in self.deeds.items()}
+        """Who is in jail, whose each deed is, and what stands on it."""
+        deeds = {name: (deed.owner, deed.houses) for name, deed in self.deeds.items()}
+        return [player.jail > 0 for player in self.players], deeds
 
 
 def pips(dice: tuple[int, int], speed: str) -> int:

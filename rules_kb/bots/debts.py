@@ -14,7 +14,7 @@ from rules_kb.board.actions import (
     Side,
     Trade,
 )
-from rules_kb.board.bank_deals import is_refusal
+from rules_kb.board.bank_deals import refusal
 from rules_kb.board.claims import buildings_stay, ends_game, estate_cash
 from rules_kb.board.claims import claims as creditors
 from rules_kb.board.effects.cards import choices
@@ -88,8 +88,8 @@ def find_money(t: Table, seat: Seat, dues: list[Due]) -> Moves:
     if t.likely(0.15) and (in_kind := pay_in_kind(t, seat, dues)):
         yield in_kind
         return
-    if t.likely(0.7) and (refusal := refuse_estate(t, seat, dues)):
-        yield refusal
+    if t.likely(0.7) and (refused := refusal(t.board, t.ed, seat)):
+        yield refused
         return
     _, plan = way_out(t.board, t.ed, seat, dues)
     if plan is not None:
@@ -97,6 +97,8 @@ def find_money(t: Table, seat: Seat, dues: list[Due]) -> Moves:
         yield from (priced(t, step) for step in plan if not (isinstance(step, Mortgage) and step.deed in barred))
     elif t.likely(0.85) and (deal := last_deal(t, seat, barred)):
         yield deal
+    elif refused := refusal(t.board, t.ed, seat):
+        yield refused
     else:
         if t.likely(0.2):
             yield from in_vain(t, seat, barred)
@@ -137,13 +139,6 @@ def pay_in_kind(t: Table, seat: Seat, dues: list[Due]) -> Action | None:
     deed = min(fits, key=lambda name: t.ed.deeds[name].price)
     action = Pay(seat, due.to, t.chance.randint(0, max(0, cash)), due.why, deeds=(deed,))
     return action if t.allows(action) and can_take(t, due.to, [deed], 0) else None
-
-
-def refuse_estate(t: Table, seat: Seat, dues: list[Due]) -> Action | None:
-    """Mortgaged deeds of an estate left to the Bank by a creditor short of the interest, where that may be."""
-    deeds = tuple(due.about for due in dues if due.why == "estate")
-    action = Trade(seat, BANK, Side(deeds=deeds), Side())
-    return action if deeds and is_refusal(t.board, t.ed, action) else None
 
 
 def can_take(t: Table, seat: Seat, deeds: list[str], cash: int) -> bool:

@@ -8,6 +8,8 @@ from rules_kb.core import Action, Seat
 
 # How a building that stands on no set is written where the only full set would be understood.
 LOOSE = "loose"
+# The rent card that was played, whichever it is.
+RENT = "rent"
 # Why cards that nobody asked for are owed back.
 GIFT = "gift"
 
@@ -27,9 +29,10 @@ class Draw(Action, frozen=True, tag="draw"):
 
 
 class Bank(Action, frozen=True, tag="bank"):
-    """A card goes into its player's bank."""
+    """A card goes into its player's bank; `was` where it is a building off a set."""
 
     card: str
+    was: str = ""
 
 
 class Play(Action, frozen=True, tag="play"):
@@ -142,7 +145,7 @@ class Break(Action, frozen=True, tag="break"):
 
 
 class No(Action, frozen=True, tag="no"):
-    """Just Say No, to the card played, to its doubling, or to the answer of `to`; `card` where it was named."""
+    """Just Say No, to the card played, to its doubling, or to the answer of `to`; `card` where one was named."""
 
     double: bool = False
     to: Seat | None = None
@@ -215,6 +218,9 @@ class Block(msgspec.Struct, frozen=True, omit_defaults=True):
     turn: Seat | None = None
     plays: int = 0
     drawn: bool = False
+    # Cards drawn at the start of the turn, and Pass Go cards drawn for, that nobody has written down.
+    assumed: int = 0
+    passes: int = 0
 
 
 class Resync(Action, frozen=True, tag="position"):

@@ -7,6 +7,7 @@ from rules_kb.deal.state import Answer, Pending, Table
 
 # The card itself; its doublers are 1, 2 and so on.
 THE_CARD = 0
+JUST_SAY_NO = "just_say_no"
 
 
 def answer_of(table: Table, target: Seat, card: int) -> Answer | None:
@@ -38,14 +39,31 @@ def refusal(table: Table, ed: DealEdition, pending: Pending, action: No) -> tupl
     for answer in reversed(table.answers):
         if answer.target == target and len(answer.said) % 2 == 0 and not action.double:
             return target, answer.card
-    cards = range(1, pending.doubles + 1) if action.double else [THE_CARD]
-    if action.double and ed.deal_jsn_against_double == "whole":
-        cards = [THE_CARD] if pending.doubles else []
-    for card in cards:
+    for card in refused(ed, pending, action):
         earlier = answer_of(table, target, card)
         if earlier is None or len(earlier.said) % 2 == 0:
             return target, card
     return None
+
+
+def refused(ed: DealEdition, pending: Pending, action: No) -> list[int]:
+    """The cards a no may be against, in the order they fall; one that names none takes the doublers first."""
+    doublers = list(range(1, pending.doubles + 1))
+    if ed.deal_jsn_against_double == "whole":
+        return [THE_CARD] if doublers or not action.double else []
+    if action.double:
+        return doublers
+    return [THE_CARD] if action.card else [*doublers, THE_CARD]
+
+
+def names_another(pending: Pending, action: No) -> bool:
+    """Whether a no names a card that is not the one there is to answer."""
+    if not action.card:
+        return False
+    if action.by not in pending.targets:
+        return action.card != JUST_SAY_NO
+    # A rent is named by its card, or simply as the rent.
+    return action.card not in (pending.card, pending.why)
 
 
 def protected(pending: Pending, action: No) -> Seat | None:

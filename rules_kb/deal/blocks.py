@@ -14,6 +14,8 @@ from rules_kb.words import Complaint, LineError, Words, name_of, read_lines
 KEYS = ("hand", "bank", "owns", "holds")
 REASONS = ("rent", "birthday", "debt", GIFT)
 MOST_CARDS = 999
+# How far a turn has come, as a line counts it.
+COUNTED = {"played": "plays", "assumed": "assumed", "passes": "passes"}
 
 
 class Draft:
@@ -171,10 +173,10 @@ def _turn(words: Words, draft: Draft) -> Callable[[], None]:
     while words.took(",") or words.peek():
         if words.took("drawn"):
             said["drawn"] = True
-        elif words.took("played"):
-            said["plays"] = words.number("a number of plays", least=0, most=MOST_CARDS)
+        elif key := words.took(*COUNTED):
+            said[COUNTED[key]] = words.number("a number", least=0, most=MOST_CARDS)
         else:
-            raise words.wanted("drawn or played")
+            raise words.wanted("drawn, played, assumed or passes")
     if draft.turn:
         raise LineError("There is a line for the turn already.")
     return lambda: draft.turn.update(said)
@@ -197,7 +199,8 @@ def block_lines(block: Block, players: Sequence[str], ed: DealEdition) -> list[s
         why = f" for {each.why}" if each.why else ""
         lines.append(f"{name_of(each.frm, players)} owes {name_of(each.to, players)} {each.amount}{why}")
     if block.turn is not None:
-        extras = [*["drawn"] * block.drawn, *[f"played {block.plays}"] * (block.plays > 0)]
+        counts = [f"{word} {count}" for word, key in COUNTED.items() if (count := getattr(block, key))]
+        extras = [*["drawn"] * block.drawn, *counts]
         lines.append(", ".join([f"turn {name_of(block.turn, players)}", *extras]))
     return lines
 

@@ -1,6 +1,7 @@
 """What a charge asks for, from whom, and with which doublers."""
 
 from rules_kb.core import Action, Line, Seat
+from rules_kb.corrections import EVERY_RULE
 from rules_kb.deal.actions import Birthday, Debt, Rent
 from rules_kb.deal.cards import BIRTHDAY, DEBT
 from rules_kb.deal.edition import DealEdition
@@ -40,7 +41,13 @@ def bill_of(table: Table, ed: DealEdition, action: Rent | Birthday | Debt) -> Bi
     return (Line(ed.cards[card].title, SUMS[card]),)
 
 
-def doublers(ed: DealEdition, action: Rent | Birthday | Debt) -> int:
+def doublers(table: Table, ed: DealEdition, action: Rent | Birthday | Debt) -> int:
+    """How many of the doublers played count: those that belong there, or all where the table lets them."""
+    let_be = {"deal.rent.double", EVERY_RULE} & set(table.waived)
+    return action.doubles if let_be else fitting(ed, action)
+
+
+def fitting(ed: DealEdition, action: Rent | Birthday | Debt) -> int:
     """How many of the doublers played belong there: none without rent, one where they do not stack."""
     if not isinstance(action, Rent) or (ed.cards[action.card].any and not ed.deal_double_rent_any_colour):
         return 0

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from rules_kb.core import Action, Entry, Seat
-from rules_kb.deal.actions import Draw, End, No, Recolour, Rent
+from rules_kb.deal.actions import RENT, Draw, End, No, Recolour, Rent
 from rules_kb.deal.blocks import marked
 from rules_kb.deal.edition import DealEdition
 from rules_kb.deal.game import DEAL
@@ -54,6 +54,7 @@ def answers(table: Table, seat: Seat) -> Iterator[Line]:
         yield "no", No(seat)
         if table.pending.doubles:
             yield "no double", No(seat, True)
+            yield "no rent", No(seat, card=RENT)
 
 
 def turn_lines(table: Table, ed: DealEdition, seat: Seat) -> Iterator[Line]:

@@ -5,6 +5,7 @@ from rules_kb.deal import actions as a
 from rules_kb.deal.effects import answers, charges, plays, steals, turns
 from rules_kb.deal.reading import afterwards, implied, settle
 from rules_kb.deal.rules import build, charge, deck, pay, play, rent, respond, sets, setup, steal, turn, win
+from rules_kb.deal.shown import shown_in_vain
 from rules_kb.engine import Game
 
 TOPICS = (setup, turn, deck, play, sets, build, rent, charge, pay, steal, respond, win)
@@ -45,5 +46,6 @@ DEAL = Game(
     implied=implied,
     afterwards=afterwards,
     settle=settle,
+    fell=shown_in_vain,
     after_the_end=frozenset({"deal.win.over"}),
 )

@@ -12,6 +12,8 @@ from rules_kb.deal.state import Fallen, Player, Table, Taken
 
 # Where a card lies that is handed over.
 BANKED = "bank"
+# Where a building goes when its set breaks.
+WENT = {"discarded": "on the discard pile", "bank": "into the bank", "loose": "beside the properties"}
 
 
 def find(ed: DealEdition, player: Player, said: Laid) -> Laid | None:
@@ -48,6 +50,10 @@ def settle_buildings(table: Table, ed: DealEdition, seat: Seat, lost: Iterable[L
             for _ in range(buildings(player.area, colour).count(piece) - standing):
                 gone.append(Fallen(seat, Laid(piece, colour)))
                 fall(table, ed, gone[-1])
+    if gone:
+        titles = " and ".join(ed.cards[each.piece.card].title for each in gone)
+        goes = f"{'goes' if len(gone) == 1 else 'go'} {WENT[ed.deal_buildings_of_broken_set]}"
+        table.steps.append(f"{{{seat}}}'s {titles} {goes}: the set is broken.")
     return gone
 
 

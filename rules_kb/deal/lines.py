@@ -29,8 +29,9 @@ def draw(by: Seat, words: Words, ed: DealEdition) -> Action:
 
 @VERBS.on("Ann bank money_5m")
 def bank(by: Seat, words: Words, ed: DealEdition) -> Action:
-    """A card goes into the bank."""
-    return act.Bank(by, card(words, ed))
+    """A card goes into the bank, from the hand or, as a building, off a set."""
+    placed = laid(words, ed)
+    return act.Bank(by, placed.card, placed.colour if placed.card in BUILDINGS else "")
 
 
 @VERBS.on("Ann play wild_red_yellow as red")
@@ -82,6 +83,8 @@ def move(by: Seat, words: Words, ed: DealEdition) -> Action:
         raise LineError("A house or a hotel is moved; a wild card is recoloured.", shape=True)
     was = colour(words, ed) if words.took("from") else piece.colour
     words.took("to", "on")
+    if was and words.took("bank"):
+        return act.Bank(by, piece.card, was)
     return act.MoveBuilding(by, piece.card, colour(words, ed), was)
 
 
@@ -215,8 +218,8 @@ def no(by: Seat, words: Words, ed: DealEdition) -> Action:
     named, to = "", None
     if seat_of(words.peek(), words.players) is not None:
         to = words.player()
-    elif not words.took("rent") and words.peek() not in ("", "from"):
-        named = card(words, ed)
+    elif words.peek() not in ("", "from"):
+        named = words.took(act.RENT) or card(words, ed)
     return act.No(by, double, to, from_bank(words), named)
 
 

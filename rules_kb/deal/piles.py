@@ -1,7 +1,10 @@
 """Cards on their way between pile, hands and discard pile; hands are numbers, plus what everybody knows is in them."""
 
+from collections import Counter
+
 from rules_kb.core import Seat
-from rules_kb.deal.state import Table
+from rules_kb.deal.edition import DealEdition
+from rules_kb.deal.state import Table, seen
 
 
 def take(table: Table, seat: Seat, count: int) -> None:
@@ -12,6 +15,7 @@ def take(table: Table, seat: Seat, count: int) -> None:
     for _ in range(count):
         if table.pile == 0:
             reshuffle(table)
+            table.steps += ["The discard pile is shuffled and becomes the draw pile."] * bool(table.pile)
         if table.pile == 0:
             return
         player.hand += 1
@@ -19,7 +23,7 @@ def take(table: Table, seat: Seat, count: int) -> None:
             continue
         if table.pile <= len(table.under):
             # The pile is drawn down to the cards that went under it: what was seen then is known now.
-            card = table.under.pop(0)
+            card, table.astray = table.under.pop(0), {}
             player.known += [card] if card else []
         table.pile -= 1
 
@@ -28,7 +32,7 @@ def reshuffle(table: Table) -> None:
     """The discard pile goes into the draw pile, and nobody knows any more what lies where."""
     if table.pile is not None:
         table.pile = None if table.unnamed is None else table.pile + len(table.discard) + table.unnamed
-    table.under, table.discard, table.unnamed = [], [], 0
+    table.under, table.discard, table.unnamed, table.astray = [], [], 0, {}
 
 
 def spend(table: Table, seat: Seat, card: str) -> None:
@@ -37,6 +41,16 @@ def spend(table: Table, seat: Seat, card: str) -> None:
     if card in player.known:
         player.known.remove(card)
     player.hand = max(player.hand - 1, 0)
+
+
+def show(table: Table, ed: DealEdition, seat: Seat, cards: list[str]) -> None:
+    """Cards that everybody saw stay in a hand: they are known to be there, unless they cannot be."""
+    player = table.players[seat]
+    for card, count in Counter(cards).items():
+        room = count - player.known.count(card)
+        room = min(room, ed.cards[card].count * table.packs - seen(table, card))
+        room = room if player.unknown else min(room, player.hand - len(player.known))
+        player.known += [card] * room
 
 
 def put_under(table: Table, seat: Seat, card: str, count: int) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 from rules_kb.core import Due, Seat, Transfer
 from rules_kb.deal.expected import expected
 from rules_kb.deal.game import DEAL
+from rules_kb.deal.grounds import fixed_by, held_against
 from rules_kb.deal.standings import block_of, standings, winners
 from rules_kb.deal.start import new_table, start_from
 from rules_kb.deal.state import Table, unseen
@@ -40,4 +41,6 @@ DEAL_PLAY = Play(
     until=until,
     can_pay=can_pay,
     unseen=unseen,
+    fixed_by=fixed_by,
+    held_against=held_against,
 )

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from rules_kb.core import TABLE, Action, Transfer
 from rules_kb.deal.actions import OF_THE_TURN, PLAYS, Draw, End, No, TurnTo
+from rules_kb.deal.cards import SETS_TO_WIN
 from rules_kb.deal.edition import DealEdition
 from rules_kb.deal.effects.charges import pay
 from rules_kb.deal.paying import cheapest, payment
@@ -47,9 +48,11 @@ def afterwards(table: Table, ed: DealEdition) -> Iterator[Transfer]:
     A theft that wins can still be refused: only when that chance is gone the game is over.
     """
     if not table.over:
-        if table.winner is None:
-            table.winner = who_has_won(ed, table)
-        table.over = table.winner is not None and not (table.pending and table.pending.taken)
+        known, open_ = table.winner, bool(table.pending and table.pending.taken)
+        table.winner = who_has_won(ed, table) if known is None else known
+        table.over = table.winner is not None and not open_
+        if known is None and table.winner is not None and open_:
+            table.steps.append(f"{{{table.winner}}} has {SETS_TO_WIN} full sets and wins, unless the card is refused.")
     yield from ()
 
 

@@ -46,6 +46,8 @@ def block_of(table: Table) -> Block:
         turn=turn.seat,
         plays=turn.plays,
         drawn=turn.begun or turn.due == 0,
+        assumed=turn.assumed,
+        passes=turn.passes,
     )
 
 

@@ -44,6 +44,7 @@ def place(table: Table, ed: DealEdition, block: Block) -> None:
         drawn = block.drawn or block.plays > 0
         table.turn = Turn(seat=block.turn, no=table.turn.no + 1, plays=block.plays, begun=block.plays > 0)
         table.turn.due = 0 if drawn else None
+        table.turn.assumed, table.turn.passes = block.assumed, block.passes
     for owing in block.owing:
         why = owing.why or "debt"
         due = Due(owing.frm, owing.to, owing.amount, why, table.seq, bill=(Line(why, owing.amount),))

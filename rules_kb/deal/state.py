@@ -109,6 +109,8 @@ class Table(Position, kw_only=True):
     fallen: dict[int, list[str]] = msgspec.field(default_factory=dict)
     # Cards kept above the limit at the end of a turn, by player; they may still go until that player's next turn.
     excess: dict[int, int] = msgspec.field(default_factory=dict)
+    # Cards above the limit that went on the wrong pile, by player, until that player's next turn; "" is one unseen.
+    astray: dict[int, list[str]] = msgspec.field(default_factory=dict)
     winner: Seat | None = None
     midgame: bool = False
     # Somebody played on after the end: said once.

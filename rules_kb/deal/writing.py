@@ -26,7 +26,7 @@ def _(action: act.Draw, players: Players, ed: DealEdition) -> str:
 
 @line.register
 def _(action: act.Bank, players: Players, ed: DealEdition) -> str:
-    return f"bank {action.card}"
+    return f"bank {marked(act.Laid(action.card, action.was))}"
 
 
 @line.register

@@ -4,6 +4,7 @@ import msgspec
 
 from rules_kb.disputes.card_parts import Answer, Card, Remedy, RuleCited
 from rules_kb.disputes.hindsight import contested, moments
+from rules_kb.disputes.means import not_that_way
 from rules_kb.disputes.owing import due_card
 from rules_kb.disputes.readings import (
     Reading,
@@ -39,4 +40,4 @@ def card(judgement: Judgement, seq: int) -> Card:
     sure = "disputed" if points else bare.sure
     rules = pointed(judgement, past[-1], bare, points)
     ruled = msgspec.structs.replace(bare, verdict=verdict, rules=rules, sure=sure, changes=(*bare.changes, *changes))
-    return with_unknowns(judgement, past[-1], ruled)
+    return not_that_way(judgement, past[-1], with_unknowns(judgement, past[-1], ruled))

@@ -83,9 +83,8 @@ def joined(names: list[str]) -> str:
 
 
 def money(judgement: Judgement, amount: int) -> str:
-    """A sum as the rules of its game write it: a letter follows it, a sign is left out."""
-    unit = str(judgement.record.edition.currency)
-    return f"{amount}{unit if unit.isalpha() else ''}"
+    """A sum as the edition of a record writes it."""
+    return str(judgement.record.edition.sum(amount))
 
 
 def sums(judgement: Judgement, dues: list[Due], one: str, many: str) -> list[str]:

@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from rules_kb.core import Due
 from rules_kb.disputes.card import Card, card
 from rules_kb.disputes.card_parts import cite, first, joined, money, people
@@ -14,6 +16,7 @@ from rules_kb.disputes.moves import move_card
 from rules_kb.disputes.owing import due_card, dues_card, lapse
 from rules_kb.disputes.questions import about_sums, about_what_is_missing, about_yes
 from rules_kb.disputes.remedies import unwaived, with_remedies
+from rules_kb.disputes.verdicts import billed
 from rules_kb.disputes.worlds import owing
 from rules_kb.log import Insert, Replace
 from rules_kb.notation import parse_line
@@ -96,7 +99,24 @@ def answer(judgement: Judgement, seq: int, kind: str) -> Card:
         return move_card(judgement, seq)
     if kind == MISSING and seq not in judgement.steps:
         return due_now_card(judgement, seq)
-    return card(judgement, seq)
+    return to_the_point(judgement, seq, kind, card(judgement, seq))
+
+
+def to_the_point(judgement: Judgement, seq: int, kind: str, ruled: Card) -> Card:
+    """A card that first answers what was asked: that it was allowed, or that the sum is right; then what is owed."""
+    if seq not in judgement.steps or unwaived(judgement, seq) or ruled.verdict not in ("owes", "legal"):
+        return ruled
+    moment = moments(judgement, seq)[-1]
+    action, dues = moment.step.action, dues_of(judgement, seq)
+    sum_ = getattr(action, "amount", None) or getattr(action, "price", None)
+    if kind == "wrong-amount" and type(sum_) is int and (dues or billed(judgement, moment)):
+        do_now = tuple(line.replace("; that is right.", ".") for line in ruled.do_now)
+        return replace(ruled, verdict="legal", headline=f"{money(judgement, sum_)} is right.", do_now=do_now)
+    ended = {rule.id for rule in ruled.rules} & judgement.play.game.after_the_end
+    if kind != "not-allowed" or ruled.verdict != "owes" or not dues or ended:
+        return ruled
+    owed = ruled.headline.replace("The Bank", "the Bank", 1) if ruled.headline.startswith("The") else ruled.headline
+    return replace(ruled, verdict="legal", headline=f"Allowed, and {owed}")
 
 
 def dues_of(judgement: Judgement, seq: int) -> list[Due]:
@@ -114,7 +134,7 @@ def dues_of(judgement: Judgement, seq: int) -> list[Due]:
 
 def claim_card(judgement: Judgement, seq: int) -> Card:
     """Was something to be paid for this line, and what became of it?"""
-    dues = dues_of(judgement, seq)
+    dues = dues_of(judgement, seq) or unpaid_by(judgement, seq)
     position = judgement.judged.position
     for due in dues:
         if same(due, position.dues) is None and same(due, position.lapsed) is not None:
@@ -124,14 +144,36 @@ def claim_card(judgement: Judgement, seq: int) -> Card:
         return dues_card(judgement, owed, None)
     if not dues and seq in judgement.steps and judgement.judged.rulings[seq].moved:
         return card(judgement, seq)
-    return paid_card(judgement, seq, dues[0]) if dues else nothing_card(judgement, seq)
+    if not dues:
+        return nothing_card(judgement, seq)
+    at = closed_at(judgement, dues[0])
+    return paid_card(judgement, seq, dues[0], at) if is_paid(judgement, dues[0], at) else card(judgement, at)
 
 
-def paid_card(judgement: Judgement, seq: int, due: Due) -> Card:
+def unpaid_by(judgement: Judgement, seq: int) -> list[Due]:
+    """What is owed between the two of a payment that does not stand."""
+    action = judgement.steps[seq].action if seq in judgement.steps else None
+    if action is None or judgement.judged.rulings[seq].stands or type(action).__struct_config__.tag != "pay":
+        return []
+    both = (action.by, getattr(action, "to", None))
+    return [due for due in judgement.judged.position.dues if (due.frm, due.to) == both and due.state == "called"]
+
+
+def closed_at(judgement: Judgement, due: Due) -> int:
+    """The last line that touched a due."""
+    return [m.step.seq for m in moments(judgement) if thread(due) in m.threads][-1]
+
+
+def is_paid(judgement: Judgement, due: Due, at: int) -> bool:
+    """Whether the line that closed a due moved money from its payer; a refused card is not paid for."""
+    moved = judgement.judged.rulings[at].moved
+    return any(each.frm == due.frm for each in moved) or same(due, judgement.judged.position.assumed) is not None
+
+
+def paid_card(judgement: Judgement, seq: int, due: Due, at: int) -> Card:
     """The card on a due that is closed: by a line, or because such money moves by itself."""
     who, plain = people(judgement), dues_card(judgement, [due], None)
     by_itself = same(due, judgement.judged.position.assumed) is not None
-    at = [m.step.seq for m in moments(judgement) if thread(due) in m.threads][-1]
     how = "It moves by itself at this table." if by_itself else f"The log has the payment at entry {at}."
     headline = first(f"{who[due.frm]} has paid {who[due.to]} {money(judgement, due.amount)}.")
     return replaced(plain, headline, "Play on: nothing is left to pay.", how, seq)

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 import msgspec
 
 from rules_kb import settlement
-from rules_kb.core import Action, Due, Ruling, Transfer
-from rules_kb.disputes.card_parts import first, people
-from rules_kb.disputes.worlds import as_it_should_be, as_it_stood, flows, of_this
+from rules_kb.core import BANK, Action, Due, Ruling, Transfer
+from rules_kb.disputes.card_parts import first, money, people, settled
+from rules_kb.disputes.worlds import as_it_should_be, as_it_stood, flows, left_owing, of_this
 from rules_kb.engine import Judged
 from rules_kb.explain import SEATS, sentence
 from rules_kb.log import Insert, Strike
@@ -18,7 +18,7 @@ from rules_kb.notation import write_action
 from rules_kb.report import Judgement
 from rules_kb.threads import thread
 
-NOBODY = -1
+NOWHERE = -1
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -56,17 +56,18 @@ def counterfactual(judgement: Judgement, seq: int, instead: Action | None = None
     """How the game would stand with an entry put right; `instead` is what it should have been, or an insert."""
     if seq not in judgement.judged.rulings and not isinstance(instead, Insert):
         return NOTHING
-    was = judgement.judged if isinstance(instead, Insert) else as_it_stood(judgement, seq)
     should = as_it_should_be(judgement, seq, instead)
-    # A line that was missing has nothing to do with what the line before it left owing.
-    dues = of_this(judgement, NOBODY if isinstance(instead, Insert) else seq, was, should)
+    # A line that was missing has nothing to do with how the line before it was ruled on and what that left owing.
+    own = NOWHERE if isinstance(instead, Insert) else seq
+    was = as_it_stood(judgement, own, should)
+    dues = of_this(judgement, own, was, should)
     rows = tuple(differences(judgement, dues, was, should))
     plain = payments(judgement, rows)
     payable = all(judgement.play.can_pay(was.position, t.frm, plain) for t in plain)
     return Counterfactual(
         rows,
-        tuple(lapsed_claims(judgement, was, should)),
-        tuple(decisions_missing(judgement, seq, was, should)),
+        (*lapsed_claims(judgement, was, should), *(over(judgement, seq) if was is should else ())),
+        (*decisions_missing(judgement, seq, was, should), *counted_since(judgement, seq, plain)),
         tuple(plain),
         tuple(settlement.netted(plain)) if payable else None,
         tuple(booking(judgement, seq, instead, should is not judgement.judged, dues)),
@@ -74,9 +75,13 @@ def counterfactual(judgement: Judgement, seq: int, instead: Action | None = None
 
 
 def differences(judgement: Judgement, dues: list[Due], was: Judged, should: Judged) -> Iterator[Row]:
-    """Every sum that differs, entry by entry."""
+    """Every sum that differs, entry by entry.
+
+    Cash that was counted would have been counted otherwise by just what differs before it: that is no sum of its own.
+    """
     who, ours, theirs = people(judgement), flows(was, []), flows(should, dues)
-    for n in sorted({*ours, *theirs}):
+    counts = {step.seq for step in was.log if step.action.takes_stock}
+    for n in sorted({*ours, *theirs} - counts):
         for pair in sorted({*ours.get(n, {}), *theirs.get(n, {})}):
             a, b = ours.get(n, {}).get(pair, 0), theirs.get(n, {}).get(pair, 0)
             if a != b:
@@ -137,7 +142,30 @@ def lapsed_claims(judgement: Judgement, was: Judged, should: Judged) -> Iterator
     known = {(thread(due), due.amount) for due in was.position.lapsed}
     for due in should.position.lapsed:
         if (thread(due), due.amount) not in known:
-            yield f"{first(who[due.to])}'s {due.why} of {due.amount} (entry {due.seq}) lapsed: nobody asked in time."
+            yield f"{first(who[due.to])}'s {due.why} of {money(judgement, due.amount)} (entry {due.seq}) lapsed: nobody asked in time."
+
+
+def over(judgement: Judgement, seq: int) -> Iterator[str]:
+    """What an entry once left owing and is owed no more: paid since, or lapsed."""
+    # A claim that went on to somebody's heir has another payee and is owed all the same.
+    still = {(due.seq, due.why, due.flagged_at) for due in judgement.judged.position.dues}
+    gone = [due for due in left_owing(judgement, seq) if (due.seq, due.why, due.flagged_at) not in still]
+    if gone:
+        yield settled(judgement, gone)
+
+
+def counted_since(judgement: Judgement, seq: int, plain: list[Transfer]) -> Iterator[str]:
+    """The counts that came out as if a payment had been made already: only the table knows whether it was."""
+    who, order = people(judgement), [step.seq for step in judgement.judged.log]
+    since = order[order.index(seq) + 1 :] if seq in order else []
+    for n in (n for n in since if judgement.steps[n].action.takes_stock):
+        moved = judgement.judged.rulings[n].moved
+        for frm, to, amount in plain:
+            sum_ = money(judgement, amount)
+            if Transfer(frm, BANK, amount) in moved:
+                yield f"{first(who[frm])} counted {sum_} less than the log at entry {n}: was this paid?"
+            if Transfer(BANK, to, amount) in moved:
+                yield f"{first(who[to])} counted {sum_} more than the log at entry {n}: was this paid?"
 
 
 def decisions_missing(judgement: Judgement, seq: int, was: Judged, should: Judged) -> Iterator[str]:

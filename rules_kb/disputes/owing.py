@@ -1,13 +1,12 @@
 """The card on what is owed: a due that is open, called, paid or lapsed."""
 
-from rules_kb.core import Due, Rule
+from rules_kb.core import Due, Line, Rule
 from rules_kb.disputes.card_parts import (
     Answer,
     Card,
     RuleCited,
     cite,
     first,
-    is_about_money,
     least_sure,
     money,
     people,
@@ -15,6 +14,7 @@ from rules_kb.disputes.card_parts import (
     sums,
 )
 from rules_kb.disputes.hindsight import Moment, moments, position_of, same
+from rules_kb.disputes.means import short_of_cash
 from rules_kb.report import Judgement
 from rules_kb.threads import thread
 
@@ -87,26 +87,11 @@ def what_is_left(judgement: Judgement, dues: list[Due], still: list[Due]) -> tup
     called = [due for due in still if due.state == "called"]
     lines = [*sums(judgement, called, "pays", "pay"), *short_of_cash(judgement, called)]
     lines += [line for due in claims for line in claim(judgement, due)]
+    instead = judgement.play.instead(judgement.judged.position, judgement.record.edition, called)
+    lines += [instead] if instead else []
     gone = any(same(due, judgement.judged.position.lapsed) for due in dues)
     nothing = "Nothing: nobody asked for it in time." if gone else "Nothing more: it has been paid since."
     return tuple(lines) or (nothing,)
-
-
-def short_of_cash(judgement: Judgement, dues: list[Due]) -> list[str]:
-    """Who has to raise money first, and how much is missing; nothing in a game nobody goes bankrupt in."""
-    who, play, position = people(judgement), judgement.play, judgement.judged.position
-    if not is_about_money(play):
-        return []
-    rows = {row["player"]: row["cash"] for row in play.standings(position, judgement.record.edition, who)}
-    owed: dict[str, int] = {}
-    for due in dues:
-        owed[who[due.frm]] = owed.get(who[due.frm], 0) + due.amount
-    short = [(name, sum_, rows[name]) for name, sum_ in owed.items() if rows.get(name) is not None]
-    return [
-        f"{name} has {cash}: {sum_ - max(cash, 0)} is to be raised first, or it is bankruptcy."
-        for name, sum_, cash in short
-        if cash < sum_
-    ]
 
 
 def claim(judgement: Judgement, due: Due) -> list[str]:
@@ -122,12 +107,15 @@ def claim(judgement: Judgement, due: Due) -> list[str]:
 
 
 def working(judgement: Judgement, dues: list[Due]) -> str:
-    """How the sum comes about."""
-    # Several who owe the same owe it by the same working.
-    steps = ", ".join(
-        dict.fromkeys(f"{label}: {money(judgement, amount)}" for due in dues for label, amount in due.bill)
-    )
-    return first(steps) + "." if steps else f"{first(people(judgement)[dues[0].frm])} owes it for {dues[0].why}."
+    """How the sum comes about, or at least what it is for."""
+    steps = added_up(judgement, [line for due in dues for line in due.bill])
+    return steps or f"{first(people(judgement)[dues[0].frm])} owes it for {dues[0].why}."
+
+
+def added_up(judgement: Judgement, bill: list[Line]) -> str:
+    """A bill in one breath; several who owe the same owe it by the same steps."""
+    steps = ", ".join(dict.fromkeys(f"{label}: {money(judgement, amount)}" for label, amount in bill))
+    return f"{first(steps)}." if steps else ""
 
 
 def waiting_card(judgement: Judgement, due: Due, cited: tuple[RuleCited, ...], seq: int, edition: str) -> Card:

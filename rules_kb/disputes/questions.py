@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from rules_kb import engine
 from rules_kb.core import Seat
-from rules_kb.disputes.card_parts import people
+from rules_kb.disputes.card_parts import money, people
 from rules_kb.disputes.hearing import Choice, Question, with_lines
 from rules_kb.disputes.hindsight import left_by, moments, position_of
 from rules_kb.notation import LineError, parse_line, write_action
@@ -19,7 +19,7 @@ def about_sums(judgement: Judgement, seq: int) -> Iterator[Question]:
     """How much was really handed over, where the log and the rules name different sums."""
     step = judgement.steps.get(seq)
     amount = getattr(step.action, "amount", None) if step else None
-    if step is None or type(amount) is not int:
+    if step is None or type(amount) is not int or not judgement.judged.rulings[seq].violations:
         return
     right = amount
     for due in left_by(judgement.judged.position.dues, seq):
@@ -29,8 +29,8 @@ def about_sums(judgement: Judgement, seq: int) -> Iterator[Question]:
     line = write_action(step.action, judgement.record.players, judgement.record.edition)
     corrected = line.replace(f" {amount}", f" {right}", 1)
     choices = (
-        Choice("logged", f"{amount}, as logged"),
-        Choice("right", f"{right}; the log is wrong", (f"table replace {seq}: {corrected}",)),
+        Choice("logged", f"{money(judgement, amount)}, as logged"),
+        Choice("right", f"{money(judgement, right)}; the log is wrong", (f"table replace {seq}: {corrected}",)),
     )
     yield Question("sum", "How much was really handed over?", choices)
 

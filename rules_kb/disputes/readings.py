@@ -45,16 +45,25 @@ def other_readings(judgement: Judgement, bare: Card, seq: int, points: list[Poin
 
 
 def outcome(other: Card, bare: Card) -> str:
-    """How another answer differs: in what it is called, else in what is to be done."""
+    """How another answer differs: in what it is called, else in what is to be done, else in how it came out."""
     if other.headline != bare.headline:
         return other.headline
-    return next((line for line in other.do_now if line not in bare.do_now), other.headline)
+    told = (*other.do_now, *(f"{line.removesuffix('.')}." for line in other.why.split(". ")))
+    return next((line for line in told if line not in bare.do_now and line not in bare.why), "the same here.")
 
 
 def verdict_hangs(judgement: Judgement, seq: int, bare: Card, points: list[Point]) -> bool:
-    """Whether another reading changes the answer itself, not only the sum."""
-    others = [by_another_reading(judgement, seq, {row["param"]: row["otherwise"]}) for row in points]
-    return any(other is not None and other.verdict != bare.verdict for other in others)
+    """Whether another reading changes the answer itself or who has won, not only the sum."""
+    found = (by_another_reading(judgement, seq, {row["param"]: row["otherwise"]}) for row in points)
+    others, ended = [other for other in found if other is not None], is_end(judgement, bare)
+    return any(other.verdict != bare.verdict or is_end(judgement, other) != ended for other in others)
+
+
+def is_end(judgement: Judgement, answer: Card) -> bool:
+    """Whether a card is the one of the end of the game."""
+    return answer.verdict != "violation" and bool(
+        {rule.id for rule in answer.rules} & judgement.play.game.after_the_end
+    )
 
 
 def allowing(judgement: Judgement, bare: Card, seq: int, points: list[Point]) -> list[Point]:
@@ -90,7 +99,7 @@ def disputed_here(judgement: Judgement, bare: Card, row: Point) -> bool:
 def counts_differ(judgement: Judgement, bare: Card, seq: int) -> list[Point]:
     """The disputed points by which the count at the end of the game would come out otherwise."""
     ed, play = judgement.record.edition, judgement.play
-    if bare.verdict == "violation" or not {rule.id for rule in bare.rules} & play.game.after_the_end:
+    if not is_end(judgement, bare):
         return []
     found = []
     for param in (param for rule in bare.rules for param in play.rules[rule.id].reads if param in ed.contested):

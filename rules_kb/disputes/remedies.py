@@ -4,15 +4,14 @@ A family takes back, evens out and lets stand before it rewinds. A tournament re
 claim windows, and knows no compensation: what cannot be undone there stands.
 """
 
-import re
 from typing import Any
 
 import msgspec
 
 from rules_kb import engine
 from rules_kb.core import TABLE, Action, Due, Violation
-from rules_kb.disputes.card_parts import Card, Remedy, people, sums
-from rules_kb.disputes.counterfactual import Counterfactual, counterfactual
+from rules_kb.disputes.card_parts import Card, Remedy, joined, money, people, sums
+from rules_kb.disputes.counterfactual import counterfactual
 from rules_kb.disputes.hearing import with_lines
 from rules_kb.disputes.hindsight import left_by, moments, position_of
 from rules_kb.disputes.worlds import judge_again, last_number, owing
@@ -115,7 +114,8 @@ def legal_part(judgement: Judgement, seq: int) -> list[Remedy]:
         return []
     line = write_action(judgement.steps[seq].action, judgement.record.players, judgement.record.edition)
     who, verb = line.split()[:2]
-    kept = f"{who} {verb} {parts.pop()}"
+    # Seats stand as {n} in a part, as they do in steps.
+    kept = f"{who} {verb} {parts.pop().format(*judgement.record.players)}"
     why = "One part of it is legal and may stay."
     return [Remedy("legal_part", "Keep the legal part", True, why, (f"table replace {seq}: {kept}",), (who,))]
 
@@ -217,20 +217,13 @@ def vote(judgement: Judgement, seq: int, far: Distance, tournament: bool) -> Rem
         return Remedy("vote", title, False, "A tournament knows no compensation.", (), who)
     if not far.depend or not unwaived(judgement, seq):
         return Remedy("vote", title, False, "It can be put right without one.", (), who)
-    lines = gifts(judgement, counterfactual(judgement, seq))
-    if not lines:
+    gifts = [t for t in counterfactual(judgement, seq).payments if t.frm >= 0 and t.to >= 0]
+    if not gifts:
         return Remedy("vote", title, False, "Nobody at the table gained money by it.", (), who)
+    lines = tuple(f"{who[t.frm]} pay {who[t.to]} {t.amount} for gift" for t in gifts)
     told = people(judgement)
-    said = re.sub(r"_", " ", lines[0].removesuffix(" for gift"))
-    return Remedy("vote", title, bool(told), f"By the sums, a fair one is: {said}.", lines, who)
-
-
-def gifts(judgement: Judgement, worlds: Counterfactual) -> tuple[str, ...]:
-    """What evens out the two worlds between players, as lines of the log."""
-    names = judgement.record.players
-    return tuple(
-        f"{names[t.frm]} pay {names[t.to]} {t.amount} for gift" for t in worlds.payments if t.frm >= 0 and t.to >= 0
-    )
+    fair = [f"{told[t.frm]} pays {told[t.to]} {money(judgement, t.amount)}" for t in gifts]
+    return Remedy("vote", title, True, f"By the sums, a fair one is: {joined(fair)}.", lines, who)
 
 
 def open_rulings(judgement: Judgement) -> list[int]:

@@ -3,7 +3,7 @@
 import re
 
 from rules_kb.core import Due
-from rules_kb.disputes.card_parts import first, people, sums
+from rules_kb.disputes.card_parts import first, money, people, sums
 from rules_kb.report import Judgement
 
 # A fix in these words alone says no more than the payments beside it.
@@ -41,8 +41,6 @@ OF_MONEY = frozenset(
         "to",
     ]
 )
-# A number of a line is no sum.
-SUM = re.compile(r"(?<!line )(?<!entry )\b(\d+)M?\b")
 # An “else” hangs on what stands before it.
 CLAUSE = re.compile(r"; (?!else )|, and ")
 
@@ -55,7 +53,7 @@ def payments(judgement: Judgement, owing: list[Due], left: list[Due], fixes: lis
         if owing and is_bare(judgement, fix):
             continue
         said += told
-        rest = fix if told else without_sums(fix, {str(due.amount) for due in owing})
+        rest = fix if told else without_sums(judgement, fix, {due.amount for due in owing})
         more += [rest] if rest else []
     return sums(judgement, [due for due in left if due not in said], "pays", "pay"), more
 
@@ -68,13 +66,19 @@ def is_bare(judgement: Judgement, fix: str) -> bool:
 
 def tells(judgement: Judgement, fix: str, due: Due) -> bool:
     """Whether a fix itself says who pays a due, and more beside it."""
-    return fix.startswith(first(f"{people(judgement)[due.frm]} pays ")) and str(due.amount) in SUM.findall(fix)
+    return fix.startswith(first(f"{people(judgement)[due.frm]} pays ")) and names(judgement, fix, due.amount)
 
 
-def without_sums(fix: str, amounts: set[str]) -> str:
+def names(judgement: Judgement, text: str, amount: int) -> bool:
+    """Whether a text names a sum, and not only a longer one that begins or ends like it."""
+    written = re.escape(money(judgement, amount))
+    return re.search(rf"(?<![\d,]){written}(?!,?\d)", text) is not None
+
+
+def without_sums(judgement: Judgement, fix: str, amounts: set[int]) -> str:
     """A fix without the clauses that name one of these sums."""
     clauses = CLAUSE.split(fix.removesuffix("."))
-    kept = [clause for clause in clauses if not amounts & set(SUM.findall(clause))]
+    kept = [clause for clause in clauses if not any(names(judgement, clause, amount) for amount in amounts)]
     if len(kept) == len(clauses):
         return fix
     return " ".join(f"{first(clause)}." for clause in kept)

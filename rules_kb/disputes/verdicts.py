@@ -17,10 +17,12 @@ from rules_kb.disputes.card_parts import (
     settled,
     sums,
 )
-from rules_kb.disputes.hindsight import Moment, left_by, position_of, same
-from rules_kb.disputes.owing import about, dues_card, handed, named, owed_now, short_of_cash
+from rules_kb.disputes.hindsight import Moment, left_by, position_of
+from rules_kb.disputes.means import short_of_cash
+from rules_kb.disputes.owing import about, added_up, dues_card, handed, named, owed_now
 from rules_kb.disputes.said_once import payments
 from rules_kb.explain import sentence
+from rules_kb.play import Pending
 from rules_kb.report import Judgement
 from rules_kb.threads import thread
 
@@ -49,7 +51,7 @@ def violation_card(judgement: Judgement, moment: Moment, broken: list[Violation]
         "violation",
         headline_of(judgement, moment),
         to_do(judgement, moment, fixes),
-        " ".join(told[:MOST_REASONS]),
+        " ".join([*told[:MOST_REASONS], *misbilled(judgement, moment)]),
         cited,
         least_sure(cited),
         (),
@@ -75,9 +77,8 @@ def is_about(due: Due, rules: list[str]) -> bool:
 
 def to_do(judgement: Judgement, moment: Moment, fixes: list[str]) -> tuple[str, ...]:
     """What is to be paid now, then what else puts it right; no sentence that says the same again."""
-    now = judgement.judged.position.dues
     owing = left_owing(judgement, moment)
-    left = [found for due in owing if (found := same(due, now))]
+    left = owed_now(judgement, owing, moment)
     paying, more = payments(judgement, owing, left, fixes)
     lines = [*paying, *short_of_cash(judgement, left), *more]
     if not moment.ruling.stands and not any(char.isdigit() for line in lines for char in line):
@@ -94,6 +95,23 @@ def given_back(judgement: Judgement, moment: Moment) -> list[str]:
     return [first(f"{who[t.to]} gives {who[t.frm]} {money(judgement, t.amount)} back, if it was paid.") for t in moved]
 
 
+def billed(judgement: Judgement, moment: Moment) -> str:
+    """How a sum comes about that an entry paid, confirmed or left unpaid."""
+    before, action = position_of(judgement, moment.before), moment.step.action
+    dues = [due for due in (*before.dues, *before.assumed) if thread(due) in moment.threads]
+    lines = [line for due in dues for line in due.bill]
+    return added_up(judgement, lines or list(judgement.play.bill(before, moment.eyes.ed, action)))
+
+
+def misbilled(judgement: Judgement, moment: Moment) -> list[str]:
+    """The same for a sum that went wrong between two sides; an estate settles what others owed besides."""
+    before = position_of(judgement, moment.before)
+    sides = [{due.frm, due.to} for due in left_owing(judgement, moment)]
+    paid = [due for due in (*before.dues, *before.assumed) if thread(due) in moment.threads]
+    told = added_up(judgement, [line for due in paid if {due.frm, due.to} in sides for line in due.bill])
+    return [told] if told else []
+
+
 def left_owing(judgement: Judgement, moment: Moment) -> list[Due]:
     """What an entry left owing, as it was then."""
     return [d for d in left_by(position_of(judgement, moment.after).dues, moment.step.seq) if d.state == "called"]
@@ -107,8 +125,19 @@ def quiet_card(judgement: Judgement, moment: Moment) -> Card:
     dues = [due for due in after.dues if thread(due) in moment.threads] or asked_again(moment, after)
     if dues:
         return dues_card(judgement, dues, moment)
+    found = judgement.play.pending(after, moment.eyes.ed)
+    if found is not None and found != judgement.play.pending(before, moment.eyes.ed):
+        return pending_card(judgement, moment, found)
     waived = [judgement.play.rules[v.rule] for v in moment.ruling.violations]
     return allowed_card(judgement, moment, waived)
+
+
+def pending_card(judgement: Judgement, moment: Moment, found: Pending) -> Card:
+    """The card of an entry after which something besides money is to be settled."""
+    ed = moment.eyes.ed
+    cited = cite(ed, [judgement.play.rules[found.rule]])
+    return Card("owes", found.says, (found.do,), cited[0].says, cited, least_sure(cited), (), seq=moment.step.seq,
+                edition=str(ed.name))  # fmt: skip
 
 
 def asked_again(moment: Moment, after: Any) -> list[Due]:
@@ -122,13 +151,14 @@ def asked_again(moment: Moment, after: Any) -> list[Due]:
 
 def allowed_card(judgement: Judgement, moment: Moment, waived: list[Rule]) -> Card:
     """The card of what is allowed, or what the table let pass."""
-    ed = moment.eyes.ed
+    ed, told = moment.eyes.ed, steps(judgement, moment)
     cited = cite(ed, waived or checked(judgement, moment))
+    why = "The table let it pass." if waived else billed(judgement, moment) or "No rule of this edition is against it."
     return Card(
         "legal",
         "The table lets it stand." if waived else "Allowed.",
-        handed(judgement, moment) or ("Play on: it stands as logged.",),
-        "The table let it pass." if waived else "No rule of this edition is against it.",
+        (*handed(judgement, moment), *told[-1:]) or ("Play on: it stands as logged.",),
+        " ".join(told[:-1]) or why,
         cited,
         cited[0].certainty if cited else "printed",
         (),
@@ -137,18 +167,28 @@ def allowed_card(judgement: Judgement, moment: Moment, waived: list[Rule]) -> Ca
     )
 
 
+def steps(judgement: Judgement, moment: Moment) -> tuple[str, ...]:
+    """How a line came out, one step after the other; the last one is what is to be done."""
+    who = people(judgement)
+    return tuple(first(step.format(*(who[seat] for seat in range(len(who) - 2)))) for step in moment.ruling.steps)
+
+
 def final_card(judgement: Judgement, moment: Moment, after: Any) -> Card:
     """The card of the entry that ends the game: who has won, and where money decides, what everyone is worth."""
     ed, who, play = moment.eyes.ed, people(judgement), judgement.play
-    rows = [row for row in play.standings(after, ed, who) if not row["out"] and is_about_money(play)]
+    rows = [row for row in enumerate(play.standings(after, ed, who)) if not row[1]["out"] and is_about_money(play)]
+    known = [(seat, row["worth"]) for seat, row in rows if row["worth"] is not None]
+    counted = tuple(f"{first(who[seat])} counts {money(judgement, worth)}." for seat, worth in known)
+    bills = [(who[seat], play.fortune(after, ed, seat)) for seat, _ in known]
+    parts = [
+        f"{name}: {', '.join(f'{label} {money(judgement, sum_)}' for label, sum_ in bill)}." for name, bill in bills
+    ]
     best = [who[seat] for seat in play.winners(after, ed)]
-    winners = joined(best)
-    counted = tuple(f"{first(row['player'])} counts {row['worth']}." for row in rows if row["worth"] is not None)
+    headline = first(f"{joined(best)} {'wins' if len(best) == 1 else 'win'}." if best else "the game is over.")
     cited = cite(ed, [rule for rule in play.rules.values() if rule.id in play.game.after_the_end])
-    headline = first(f"{winners} {'wins' if len(best) == 1 else 'win'}." if best else "the game is over.")
-    why = "The game ends here, and everyone's worth is counted." if counted else "The game ends here."
-    return Card("owes" if len(rows) > 1 else "legal", headline, counted or ("Nothing is left to play.",), why,
-                cited, least_sure(cited), (), seq=moment.step.seq, edition=str(ed.name))  # fmt: skip
+    return Card("owes" if len(rows) > 1 else "legal", headline, counted or ("Nothing is left to play.",),
+                " ".join(["The game ends here.", *parts]), cited, least_sure(cited), (), seq=moment.step.seq,
+                edition=str(ed.name))  # fmt: skip
 
 
 def unjudged(judgement: Judgement, seq: int) -> Card:

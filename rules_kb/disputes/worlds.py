@@ -9,6 +9,9 @@ from rules_kb.log import Insert, Overrule, Replace, Strike
 from rules_kb.report import Judgement
 from rules_kb.threads import spun, thread
 
+# So many acts that fell one after another are let stand to see what the table did.
+MOST_FALLEN = 12
+
 Pair = tuple[int, int]
 Flows = dict[int, dict[Pair, int]]
 
@@ -40,21 +43,33 @@ def pinned(judgement: Judgement, after: int) -> tuple[Entry, ...]:
     )
 
 
-def as_it_stood(judgement: Judgement, seq: int) -> engine.Judged:
-    """What the table did: an entry that does not stand was carried out all the same."""
-    if judgement.judged.rulings[seq].stands:
-        return judgement.judged
-    return judge_again(judgement, Overrule(TABLE, seq)).judged
+def as_it_stood(judgement: Judgement, seq: int, should: engine.Judged) -> engine.Judged:
+    """What the table did: an entry that does not stand was carried out all the same, as was what fell only with it."""
+    world = judgement.judged
+    let_stand = [seq] if seq in world.rulings and not world.rulings[seq].stands else []
+    for _ in range(MOST_FALLEN):
+        world = judge_again(judgement, *(Overrule(TABLE, n) for n in let_stand)).judged if let_stand else world
+        fallen = [
+            n for n in fallen_in(world) if n in should.rulings and should.rulings[n].stands and n not in let_stand
+        ]
+        if not fallen:
+            break
+        let_stand.append(fallen[0])
+    return world
+
+
+def fallen_in(world: engine.Judged) -> list[int]:
+    """The entries that do not stand, in the order they count."""
+    return [step.seq for step in world.log if not world.rulings[step.seq].stands]
 
 
 def as_it_should_be(judgement: Judgement, seq: int, instead: Action | None) -> engine.Judged:
     """The log with an entry put right: by what really counts, by what it left owing, or without it."""
     if isinstance(instead, Insert | Strike):
         return judge_again(judgement, instead, entries=pinned(judgement, seq)).judged
-    ruling = judgement.judged.rulings[seq]
     if instead is not None:
         return judge_again(judgement, Replace(TABLE, seq, instead), entries=pinned(judgement, seq)).judged
-    if not ruling.stands or owing(judgement, seq):
+    if not judgement.judged.rulings[seq].stands or owing(judgement, seq) or left_owing(judgement, seq):
         return judgement.judged
     return judge_again(judgement, Strike(TABLE, seq), entries=pinned(judgement, seq)).judged
 
@@ -62,6 +77,14 @@ def as_it_should_be(judgement: Judgement, seq: int, instead: Action | None) -> e
 def owing(judgement: Judgement, seq: int) -> list[Due]:
     """What an entry left owing and is owed still."""
     return [due for due in left_by(judgement.judged.position.dues, seq) if due.state == "called"]
+
+
+def left_owing(judgement: Judgement, seq: int) -> list[Due]:
+    """What an entry left owing when it was made, if that is all that was wrong with it: it says how to put it right."""
+    then = position_of(judgement, moments(judgement, seq)[-1].after)
+    left = [due for due in then.dues if due.flagged_at == seq]
+    wrong = {violation.rule for violation in judgement.judged.rulings[seq].violations}
+    return left if wrong and wrong <= {due.flagged for due in left} else []
 
 
 def flows(world: engine.Judged, dues: list[Due]) -> Flows:

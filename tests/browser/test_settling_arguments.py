@@ -16,19 +16,20 @@ PAGES += ["/settle/she-is-broke?cash=lots", "/settle/deal-rent-amount"]
 DRIVEN = [
     ("forgot rent", "He never asked for rent: is it too late?",
      {"When did the owner ask?": "After the second player threw"}, "Not allowed.", "lapsed"),
-    ("three houses", "Three houses on one street?", {"Which street?": "Boardwalk"}, "Not allowed.", "400 goes back"),
-    ("broke", "She is broke: is she out at once?", {"Her cash": "20", "What does she owe?": "900"}, "Allowed.", "90 short of 900"),
-    ("rent jail", "Is rent due while the owner is in jail?", {"Which street?": "Tennessee Avenue"}, "Bob owes Ann 70.", "70"),
+    ("three houses", "Three houses on one street?", {"Which street?": "Boardwalk"}, "Not allowed.", "$400 goes back"),
+    ("broke", "She is broke: is she out at once?", {"Her cash": "20", "What does she owe?": "900"}, "Allowed.", "$90 short of $900"),
+    ("rent jail", "Is rent due while the owner is in jail?", {"Which street?": "Tennessee Avenue"}, "Bob owes Ann $70.", "70"),
     ("free parking", "Free Parking money", {"What does your table play?": "The same, on a seed of 500"},
-     "The Bank owes Bob 625.", "625"),
+     "The Bank owes Bob $625.", "625"),
     ("declined auction", "He said no and passed the dice: must there be an auction?", {}, "Not right as it was done.",
      "Hold the auction of Marvin Gardens"),
-    ("exactly go", "Landed exactly on Go: 400?", {"What did he take?": "300"}, "Bob owes the Bank 100.", "100"),
+    ("exactly go", "Landed exactly on Go: 400?", {"What did he take?": "300"}, "Bob owes the Bank $100.", "100"),
     ("trade mortgaged", "Mortgaged property traded: allowed, and who pays?",
      {"What does the buyer do about the mortgage?": "Lifts it at once"}, "Allowed.", "110"),
     ("income tax", "Income tax: 10 percent or 200?", {"Which set of rules?": "Monopoly, US 2008"},
      "Not right as it was done.", "200"),
-    ("no houses in the bank hotel", "Hotel to sell, but no houses in the Bank", {}, "Not allowed.", "750"),
+    ("no houses in the bank hotel", "Hotel to sell, but no houses in the Bank", {},
+     "Not that way: Ann still owes Bob $300.", "750"),
     ("just say no", "Deal: can Just Say No be answered with Just Say No?", {"How many Just Say No in all?": "3"},
      "Allowed.", "Bob keeps his set"),
     ("double the rent", "Deal: Double the Rent, and twice?", {"How many Double the Rent?": "1"}, "Bob owes Ann 12M.", "12"),
@@ -77,12 +78,12 @@ def test_a_changed_fact_is_in_the_address_and_the_address_can_be_shared(
 ) -> None:
     phone.goto(f"{live_server}/settle/landed-on-go")
     phone.get_by_text("Yes", exact=True).tap()
-    expect(phone.get_by_role("article", name="The ruling")).to_contain_text("Landing on Go pays 400 here.")
+    expect(phone.get_by_role("article", name="The ruling")).to_contain_text("Landing on Go pays $400 here.")
     expect(phone).to_have_url(re.compile("double=yes"))
 
     other = browser.new_context().new_page()
     other.goto(phone.url)
-    expect(other.get_by_role("article", name="The ruling")).to_contain_text("Landing on Go pays 400 here.")
+    expect(other.get_by_role("article", name="The ruling")).to_contain_text("Landing on Go pays $400 here.")
     other.context.close()
 
 
@@ -95,6 +96,21 @@ def test_a_fact_changed_before_the_script_arrived_is_ruled_on(phone: Page, live_
     held[0].continue_()
 
     expect(phone.get_by_role("article", name="The ruling")).to_contain_text("Bob keeps his set")
+
+
+def test_a_ruling_that_arrives_late_leaves_the_number_being_typed_alone(phone: Page, live_server: str) -> None:
+    held: list[Route] = []
+    phone.goto(f"{live_server}/settle/she-is-broke")
+    phone.route("**/settle/she-is-broke?*", lambda route: held.append(route), times=1)
+    say(phone.get_by_label("Her cash"), "20")
+    owes = phone.get_by_label("What does she owe?")
+    owes.fill("9")
+    held[0].continue_()
+    expect(phone).to_have_url(re.compile("cash=20"))
+    owes.press_sequentially("00")
+    owes.blur()
+
+    expect(phone.get_by_role("article", name="The ruling")).to_contain_text("$90 short of $900")
 
 
 def test_a_ruling_is_shared_by_its_address(phone: Page, live_server: str) -> None:
@@ -114,7 +130,7 @@ def test_a_wrong_number_is_told_at_its_field_and_put_right_there(page: Page, liv
     expect(page.get_by_role("article", name="The ruling")).to_have_count(0)
     say(page.get_by_label("Her cash"), "50")
 
-    expect(page.get_by_role("article", name="The ruling")).to_contain_text("can raise 840")
+    expect(page.get_by_role("article", name="The ruling")).to_contain_text("can raise $840")
     expect(page.locator("#e-cash")).to_have_count(0)
 
 
@@ -128,7 +144,7 @@ def test_without_script_the_button_rules(browser: Browser, live_server: str) -> 
     page.get_by_label("What Bob paid (0: nothing yet)").fill("14")
     page.get_by_role("button", name="Rule on it").click()
 
-    expect(page.get_by_role("article", name="The ruling")).to_contain_text("Bob owes Ann 14.")
+    expect(page.get_by_role("article", name="The ruling")).to_contain_text("Bob owes Ann $14.")
     context.close()
 
 
@@ -143,7 +159,7 @@ def test_the_keyboard_alone_is_enough_for_an_argument(phone: Page, live_server: 
     expect(phone.get_by_label("Which set of rules?")).to_be_focused()
     phone.get_by_label("Which set of rules?").select_option("us-2021")
 
-    expect(phone.get_by_role("article", name="The ruling")).to_contain_text("Begin again at 10 or more.")
+    expect(phone.get_by_role("article", name="The ruling")).to_contain_text("Begin again at $10 or more.")
 
 
 def test_the_game_behind_an_answer_opens_as_a_record(phone: Page, live_server: str) -> None:

@@ -65,8 +65,7 @@ def test_a_deal_is_confirmed_on_the_other_phone_which_sees_it_by_itself(
     address = f"{live_server}/t/{table.code}"
     red, blue = new_phone(address), new_phone(address)
     take(red, "Ann")
-    blue.reload()
-    expect(blue.get_by_role("button", name="I am Ann")).to_have_count(0)
+    expect(blue.get_by_role("button", name="I am Ann")).to_have_count(0, timeout=10_000)
     take(blue, "Bob")
     thumb = Thumb(red)
     thumb.sheet("Trade")

@@ -28,7 +28,7 @@ def test_an_illegal_act_is_not_allowed_with_its_refund_rule_and_house_rule() -> 
     found = card(ruled("Ann build new_york 3", ORANGES), 1)
 
     assert (found.verdict, found.headline) == ("violation", "Not allowed.")
-    assert found.do_now == ("Buildings that may stay: 1; 200 goes back to Ann.",)
+    assert found.do_now == ("Buildings that may stay: 1; $200 goes back to Ann.",)
     assert [rule.id for rule in found.rules] == ["board.build.even"]
     assert (found.sure, found.rules[0].certainty) == ("printed", "printed")
     assert found.changes == ("With a house rule, “Houses go to the streets of a group in even steps: no”: Allowed.",)
@@ -37,31 +37,31 @@ def test_an_illegal_act_is_not_allowed_with_its_refund_rule_and_house_rule() -> 
 def test_a_short_payment_names_the_rest_once() -> None:
     found = card(ruled("Ann roll 1 2\nAnn buy\nUncle_Bob roll 1 2\nUncle_Bob pay Ann 3"), 4)
 
-    assert (found.verdict, found.headline) == ("violation", "Uncle Bob owes Ann 1.")
-    assert found.do_now == ("Uncle Bob pays Ann 1.",)
+    assert (found.verdict, found.headline) == ("violation", "Uncle Bob owes Ann $1.")
+    assert found.do_now == ("Uncle Bob pays Ann $1.",)
 
 
 def test_what_was_paid_since_is_not_asked_for_again() -> None:
     log = "Ann roll 1 2\nAnn buy\nUncle_Bob roll 1 2\nUncle_Bob pay Ann 3\nUncle_Bob pay Ann 1"
     found = card(ruled(log), 4)
 
-    assert found.headline == "Uncle Bob owed Ann 1; it is settled now."
+    assert found.headline == "Uncle Bob owed Ann $1; it is settled now."
     assert found.do_now == ("Nothing more: what it left owing is paid.",)
 
 
 def test_a_landing_that_may_be_asked_for_says_until_when() -> None:
     found = card(ruled("Ann land tennessee", TENNESSEE), 1)
 
-    assert (found.verdict, found.headline) == ("owes", "Ann owes Dan 200.")
-    assert found.do_now == ("Ann pays Dan 200 if asked before Cal throws.",)
-    assert found.why == "Tennessee Avenue, 2 houses: 200."
+    assert (found.verdict, found.headline) == ("owes", "Ann owes Dan $200.")
+    assert found.do_now == ("Ann pays Dan $200 if asked before Cal throws.",)
+    assert found.why == "Tennessee Avenue, 2 houses: $200."
 
 
 def test_a_due_card_tells_when_and_why_a_claim_lapsed() -> None:
     judgement = ruled("Ann land tennessee\nAnn end\nUncle_Bob roll 4 6\nUncle_Bob end\nCal roll 4 5", TENNESSEE)
     found = due_card(judgement, judgement.judged.position.lapsed[0])
 
-    assert (found.verdict, found.headline) == ("legal", "Nothing is owed: the rent of 200 has lapsed.")
+    assert (found.verdict, found.headline) == ("legal", "Nothing is owed: the rent of $200 has lapsed.")
     assert found.why == "Dan could ask until Cal throws; that was entry 5."
     assert [rule.id for rule in found.rules] == ["board.rent.late"]
 
@@ -93,16 +93,16 @@ def test_sources_that_only_change_the_sum_leave_the_verdict() -> None:
     head = "position:\n  Ann cash 0, owns b_and_o(m)\n  Ann owes Cal 500 for rent\n  turn Ann, rolled"
     found = card(ruled("Ann bankrupt to Cal", head), 1)
 
-    assert (found.verdict, found.headline, found.sure) == ("owes", "Cal owes the Bank 10.", "disputed")
+    assert (found.verdict, found.headline, found.sure) == ("owes", "Cal owes the Bank $10.", "disputed")
     (told,) = found.changes
-    assert told.startswith("Sources disagree. ") and told.endswith("Read as “estate price”: Cal owes the Bank 20.")
+    assert told.startswith("Sources disagree. ") and told.endswith("Read as “estate price”: Cal owes the Bank $20.")
 
 
-def test_money_that_is_missing_is_to_be_raised_first() -> None:
+def test_who_has_nothing_to_raise_money_with_is_bankrupt() -> None:
     head = "position:\n  Ann cash 12, in jail 3\n  turn Ann"
     found = card(ruled("Ann roll 1 2", head), 1)
 
-    assert found.do_now[1] == "Ann has 12: 38 is to be raised first, or it is bankruptcy."
+    assert found.do_now[1] == "Ann has $12 and nothing to sell or mortgage: $38 short, so bankrupt."
 
 
 def test_what_hangs_on_cash_nobody_counted_cannot_be_told() -> None:
@@ -122,7 +122,12 @@ def test_a_purchase_with_uncounted_cash_is_allowed_and_says_what_is_missing() ->
 def test_the_end_of_the_game_counts_everybody() -> None:
     found = card(ruled("table end"), 1)
 
-    assert found.do_now == ("Ann counts 1500.", "Uncle Bob counts 1500.", "Cal counts 1500.", "Dan counts 1500.")
+    assert found.do_now == (
+        "Ann counts $1,500.",
+        "Uncle Bob counts $1,500.",
+        "Cal counts $1,500.",
+        "Dan counts $1,500.",
+    )
 
 
 def test_other_editions_are_grouped_by_their_answer() -> None:
@@ -130,7 +135,7 @@ def test_other_editions_are_grouped_by_their_answer() -> None:
     found = other_editions(judgement, 2)
 
     assert found[0].editions[0] == "us-classic"
-    assert found[0].card.headline == "Ann owes the Bank 150."
+    assert found[0].card.headline == "Ann owes the Bank $150."
     flat = next(each for each in found if "us-2008" in each.editions)
     assert flat.card.verdict == "violation"
 

@@ -50,9 +50,10 @@ def test_a_bankruptcy_tells_what_every_creditor_has_got() -> None:
     found = card(ruled("Ann bankrupt to Bob, Cal", owed), 1)
 
     assert found.do_now == (
-        "Ann has paid Bob 50; that is right.",
-        "Ann has paid Cal 20; that is right.",
-        "Cal pays the Bank 5.",
+        "Ann has paid Bob $50; that is right.",
+        "Ann has paid Cal $20; that is right.",
+        "Cal pays the Bank $5.",
+        "Or lift at once: Vermont Avenue for $55.",
     )
     assert [rule.id for rule in found.rules] == ["board.bankrupt.several", "board.bankrupt.interest"]
 
@@ -60,15 +61,15 @@ def test_a_bankruptcy_tells_what_every_creditor_has_got() -> None:
 def test_a_debtor_who_paid_a_part_hears_what_is_still_to_be_raised() -> None:
     found = card(ruled("Ann pay Bob 50", "Ann cash 50, owns kentucky\nAnn owes Bob 150 for rent\nturn Ann, rolled"), 1)
 
-    assert found.do_now == ("Ann pays Bob 100.", "Ann has 0: 100 is to be raised first, or it is bankruptcy.")
+    assert found.do_now == ("Ann pays Bob $100.", "Ann has $0 and can raise up to $110 in all: up to $10 is left.")
 
 
 def test_a_sum_to_pay_is_not_said_twice() -> None:
     fined = ruled("Ann roll 4 6\nAnn pay bank 50 for jail", "Ann at go\nturn Ann")
     taxed = ruled("Ann land income_tax\nAnn count worth 500\nAnn choose 10%\nAnn pay bank 50 for tax", "turn Ann")
 
-    assert card(fined, 2).do_now == ("The Bank pays Ann 50.",)
-    assert card(taxed, 4).do_now == ("Ann pays the Bank 150.",)
+    assert card(fined, 2).do_now == ("The Bank pays Ann $50.",)
+    assert card(taxed, 4).do_now == ("Ann pays the Bank $150.",)
 
 
 def test_everything_kept_back_from_a_creditor_is_named() -> None:
@@ -83,13 +84,13 @@ def test_houses_handed_over_standing_are_worth_their_price_to_the_creditor() -> 
     owed = "Ann cash 12, owns park_place(1) boardwalk(1)\nAnn owes Bob 2500 for rent\nturn Ann, rolled"
     found = card(ruled("Ann bankrupt to Bob: park_place(1), boardwalk(1), $12", owed), 1)
 
-    assert found.do_now[0] == "The buildings go to the Bank, and 200 for them to the creditor."
+    assert found.do_now[0] == "The buildings go to the Bank, and $200 for them to the creditor."
 
 
 def test_a_reading_that_changes_only_the_sum_says_the_sum() -> None:
     found = card(ruled("Ann lift electric", "Ann owns electric(m)\nturn Ann"), 1)
 
-    assert found.changes[0].endswith("Read as “down”: Ann has paid the Bank 82; that is right.")
+    assert found.changes[0].endswith("Read as “down”: Ann has paid the Bank $82; that is right.")
 
 
 def test_a_disputed_reading_is_no_house_rule() -> None:
@@ -99,17 +100,17 @@ def test_a_disputed_reading_is_no_house_rule() -> None:
 
     assert (found.verdict, found.sure) == ("disagree", "disputed")
     assert found.changes[0].startswith("Sources disagree.")
-    assert found.changes[0].endswith("Ann owes Dan 100.")
-    assert card(judgement, 3).why == "The utility rent Ann owes Dan is 0, not a fresh throw."
+    assert found.changes[0].endswith("Ann owes Dan $100.")
+    assert card(judgement, 3).why == "The utility rent Ann owes Dan is $0, not a fresh throw."
 
 
 def test_rent_asked_for_in_time_and_never_paid_names_the_rule_that_lets_it_lapse() -> None:
     log = "Ann land tennessee\nDan demand rent\nAnn end\nBob roll 4 6\nDan demand rent"
     found = card(ruled(log, "Dan owns tennessee(2) st_james(2) new_york(2)\nturn Ann", "first-bankruptcy"), 5)
 
-    assert found.why == "Dan's rent of 200 was not paid when the next turn began, and lapsed."
+    assert found.why == "Dan's rent of $200 was not paid when the next turn began, and lapsed."
     assert "asking for it" in found.changes[0]
-    assert found.changes[0].endswith("Ann owes Dan 200.")
+    assert found.changes[0].endswith("Ann owes Dan $200.")
 
 
 def test_several_winners_win_together() -> None:
@@ -160,7 +161,7 @@ def test_rent_refused_to_an_owner_in_jail_names_the_house_rule_about_it() -> Non
     log = "Ann land boardwalk\nDan demand rent\nAnn end"
     found = card(ruled(log, "Dan in jail 1, owns boardwalk\nturn Ann"), 3)
 
-    assert found.do_now == ("Ann pays Dan 50.",)
+    assert found.do_now == ("Ann pays Dan $50.",)
     assert found.changes[0] == "With a house rule, “An owner in jail collects rent: no”: Allowed."
 
 
@@ -175,7 +176,7 @@ def test_rent_that_was_asked_for_and_lapsed_unpaid_says_so() -> None:
     judgement = ruled(log, "Dan owns tennessee(2) st_james(2) new_york(2)\nturn Ann", "first-bankruptcy")
     found = heard(judgement, 1, "forgot-to-collect").card
 
-    assert found.headline == "Nothing is owed: the rent of 200 has lapsed."
+    assert found.headline == "Nothing is owed: the rent of $200 has lapsed."
     assert found.why == "Dan asked at entry 2, but it was to be paid before Bob's turn begins; that was entry 3."
     assert found.changes == ("A payment by Ann before entry 3 that is not in the log.",)
 
@@ -184,9 +185,9 @@ def test_a_wrong_price_names_the_difference_and_what_the_cash_does_not_cover() -
     reds = "Ann cash 100, owns kentucky indiana illinois\nturn Ann"
     blues = "Ann cash 2000, owns park_place(4) boardwalk(4)\nturn Ann"
 
-    assert card(ruled("Ann build kentucky", reds), 1).do_now == ("Count the cash, or raise 50 now.",)
-    assert card(ruled("Ann build boardwalk for 1000", blues), 1).do_now == ("The Bank pays Ann 800.",)
-    assert card(ruled("Ann roll 1 2\nAnn buy baltic for 40"), 2).do_now == ("Ann pays the Bank 20.",)
+    assert card(ruled("Ann build kentucky", reds), 1).do_now == ("Count the cash, or raise $50 now.",)
+    assert card(ruled("Ann build boardwalk for 1000", blues), 1).do_now == ("The Bank pays Ann $800.",)
+    assert card(ruled("Ann roll 1 2\nAnn buy baltic for 40"), 2).do_now == ("Ann pays the Bank $20.",)
 
 
 def test_a_salary_that_lapsed_is_called_a_salary() -> None:
@@ -194,7 +195,7 @@ def test_a_salary_that_lapsed_is_called_a_salary() -> None:
     judgement = ruled(f"Ann roll 5 6\nAnn buy\nAnn end\n{turns}", "Ann at park_place\nturn Ann", "claim-deadlines")
     found = heard(judgement, 1, "forgot-to-collect").card
 
-    assert found.headline == "Nothing is owed: the salary of 200 has lapsed."
+    assert found.headline == "Nothing is owed: the salary of $200 has lapsed."
     assert found.why == "Ann could ask until Ann's next turn begins; that was entry 9."
 
 
@@ -222,14 +223,14 @@ def test_a_fix_that_names_the_sum_again_leaves_only_what_it_adds() -> None:
     lent = ruled("Ann collect 100 for loan", "turn Ann")
     sold = ruled("Ann sell boardwalk for 125", "Ann owns park_place(1) boardwalk(1)\nturn Ann")
 
-    assert card(fine, 1).do_now == ("The Bank pays Ann 50.",)
-    assert card(third, 2).do_now == ("Ann pays 50 and moves by the last throw.",)
-    assert card(lent, 1).do_now == ("Ann pays the Bank 100.", "Mortgage property instead.")
-    assert card(sold, 1).do_now == ("Ann pays the Bank 25.",)
+    assert card(fine, 1).do_now == ("The Bank pays Ann $50.",)
+    assert card(third, 2).do_now == ("Ann pays $50 and moves by the last throw.",)
+    assert card(lent, 1).do_now == ("Ann pays the Bank $100.", "Mortgage property instead.")
+    assert card(sold, 1).do_now == ("Ann pays the Bank $25.",)
 
 
 def test_sums_of_monopoly_deal_carry_their_unit_and_are_said_once() -> None:
-    asked = ruled("Ann debt Bob for 3", "Ann has debt_collector\nturn Ann", "deal-2008")
+    asked = ruled("Ann debt Bob for 3", "Bob bank money_5m\nturn Ann", "deal-2008")
 
     assert card(asked, 1).do_now == ("Bob pays Ann 5M.",)
 

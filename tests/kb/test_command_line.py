@@ -25,7 +25,7 @@ def record(tmp_path: Path) -> Path:
 def test_a_legal_game_ends_with_0(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
     record.write_text(LEGAL)
     assert main(["judge", str(record)]) == 0
-    assert "Ann: cash 1444" in capsys.readouterr().out
+    assert "Ann: cash $1,444" in capsys.readouterr().out
 
 
 def test_an_illegal_line_ends_with_1_and_is_explained(record: Path, capsys: pytest.CaptureFixture[str]) -> None:

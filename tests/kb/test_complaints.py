@@ -37,7 +37,7 @@ def rent() -> Judgement:
 def test_a_lapsed_rent_asks_whether_it_was_claimed_in_time() -> None:
     found = heard(rent(), 1, "never-paid")
 
-    assert found.card.headline == "Nothing is owed: the rent of 200 has lapsed."
+    assert found.card.headline == "Nothing is owed: the rent of $200 has lapsed."
     assert found.question is not None
     assert found.question.label == "Did Dan ask before Cal throws, and does Ann agree?"
 
@@ -45,7 +45,7 @@ def test_a_lapsed_rent_asks_whether_it_was_claimed_in_time() -> None:
 def test_a_claim_both_remember_is_owed_again() -> None:
     found = heard(rent(), 1, "never-paid", {"asked": "yes"})
 
-    assert (found.card.verdict, found.card.headline) == ("owes", "Ann owes Dan 200.")
+    assert (found.card.verdict, found.card.headline) == ("owes", "Ann owes Dan $200.")
     assert found.question is None
     assert found.facts == ("table insert after 1: Dan demand rent from Ann", "Ann agree {last}")
 
@@ -66,24 +66,24 @@ def test_a_line_that_moved_its_own_money_was_paid() -> None:
     text = "edition: us-classic\nplayers: Ann, Bob\n\nAnn roll 1 2\nAnn buy\n"
     found = heard(judged(text), 2, "never-paid")
 
-    assert found.card.do_now == ("Ann has paid the Bank 60; that is right.",)
+    assert found.card.do_now == ("Ann has paid the Bank $60; that is right.",)
 
 
 def test_a_wrong_sum_asks_what_was_handed_over() -> None:
     found = heard(judged(SHORT), 2, "wrong-amount")
 
     assert found.question is not None
-    assert [choice.label for choice in found.question.choices] == ["2, as logged", "4; the log is wrong"]
+    assert [choice.label for choice in found.question.choices] == ["$2, as logged", "$4; the log is wrong"]
     right = heard(judged(SHORT), 2, "wrong-amount", {"sum": "right"})
     assert (right.card.verdict, right.facts) == ("legal", ("table replace 2: Ann pay Bob 4",))
 
 
 def test_money_that_moves_by_itself_can_have_stayed_in_the_pocket() -> None:
     text = "edition: us-2008\nplayers: Ann, Bob\nassume: salary, tax\n\nAnn roll 1 3\n"
-    assert heard(judged(text), 1, "never-paid").card.headline == "Ann has paid the Bank 200."
+    assert heard(judged(text), 1, "never-paid").card.headline == "Ann has paid the Bank $200."
     found = heard(judged(text), 1, "never-paid", {"handed": "no"})
 
-    assert (found.card.verdict, found.card.headline) == ("owes", "Ann owes the Bank 200.")
+    assert (found.card.verdict, found.card.headline) == ("owes", "Ann owes the Bank $200.")
     assert found.facts == ("table insert after 1: Ann pay bank 0 for tax",)
 
 
@@ -142,7 +142,7 @@ def test_a_move_that_is_right_is_called_right_and_what_it_left_to_pay_is_still_s
         "legal",
         "The move is right: 7 on from Electric Company is New York Avenue.",
     )
-    assert found.do_now == ("The token stays on New York Avenue.", "Bob pays Ann 32.")
+    assert found.do_now == ("The token stays on New York Avenue.", "Bob pays Ann $32.")
     assert (found.why, [rule.id for rule in found.rules]) == ("The throw was 3 and 4.", ["board.move.destination"])
 
 
@@ -189,12 +189,12 @@ def test_what_the_missing_line_has_paid_is_no_longer_owed_in_the_headline() -> N
     assert "Bob pay Ann 32" in [choice.value for choice in asked.question.choices]
     found = heard(judgement, 2, "missing", {"missing": "Bob pay Ann 32"}).card
 
-    assert (found.verdict, found.headline) == ("legal", "Bob owed Ann 32; it is settled now.")
+    assert (found.verdict, found.headline) == ("legal", "Bob owed Ann $32; it is settled now.")
     assert found.do_now == ("Nothing more: it has been paid since.",)
 
 
 def test_rent_that_lapsed_is_not_called_settled() -> None:
     found = heard(rent(), 1, "not-allowed").card
 
-    assert (found.verdict, found.headline) == ("legal", "Ann owed Dan 200; it has lapsed.")
+    assert (found.verdict, found.headline) == ("legal", "Ann owed Dan $200; it has lapsed.")
     assert found.do_now == ("Nothing: nobody asked for it in time.",)

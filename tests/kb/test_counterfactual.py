@@ -129,7 +129,7 @@ Cal roll 4 6
 """
     found = counterfactual(judged(text), 1, Strike(TABLE, 1))
 
-    assert found.left_out == ("Dan's rent of 14 (entry 2) lapsed: nobody asked in time.",)
+    assert found.left_out == ("Dan's rent of $14 (entry 2) lapsed: nobody asked in time.",)
     assert found.payments == (Transfer(3, -1, 90),)
 
 

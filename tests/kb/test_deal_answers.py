@@ -79,6 +79,7 @@ def test_the_answers_are_told_step_by_step() -> None:
             "Ben played Deal Breaker against Ann.",
             "Ann said no: Deal Breaker is stopped.",
             "Ben said no: Deal Breaker is back in force.",
+            "Ben's Just Say No costs no play.",
             "The cards change sides.",
         ],
     ]

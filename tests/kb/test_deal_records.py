@@ -91,11 +91,13 @@ block = st.builds(
     turn=st.none() | st.integers(0, 2),
     plays=st.integers(0, 3),
     drawn=st.booleans(),
+    assumed=st.sampled_from([0, 2]),
+    passes=st.integers(0, 2),
 )
 
 
 @settings(deadline=None)
-@given(block.filter(lambda each: each.turn is not None or not (each.plays or each.drawn)))
+@given(block.filter(lambda b: b.turn is not None or not (b.plays or b.drawn or b.assumed or b.passes)))
 def test_a_position_of_cards_reads_back_to_itself(start: act.Block) -> None:
     text = write_action(act.Resync(TABLE, start), PLAYERS, ED)
     assert parse_line(text, PLAYERS, ED) == act.Resync(TABLE, start)
@@ -129,7 +131,7 @@ def read(line: str) -> Any:
         ("Ann bank deal", act.Bank(0, "deal_breaker")),
         ("Bob pay Ann 5m", act.Pay(1, 0, (Laid("money_5m"),))),
         ("Bob pay Ann money_1m(2) and house=red", act.Pay(1, 0, (*[Laid("money_1m")] * 2, Laid("house", "red")))),
-        ("Bob no to rent", act.No(1)),
+        ("Bob no to rent", act.No(1, card=act.RENT)),
         ("Bob no double_the_rent", act.No(1, True)),
     ],
 )
@@ -179,7 +181,7 @@ def test_a_line_that_says_too_little_is_answered_with_what_was_expected(line: st
         ("pile 1, under ? ?", "More cards lie under the pile than there are in it."),
         ("Ann cash 500", 'Expected hand, bank, owns or holds after "Ann", not "cash".'),
         ("bank money_1m", 'A line begins with a player, "pile", "discard" or "turn".'),
-        ("turn Ann, rolled", 'Expected drawn or played after ",", not "rolled".'),
+        ("turn Ann, rolled", 'Expected drawn, played, assumed or passes after ",", not "rolled".'),
     ],
 )
 def test_a_line_of_a_position_that_contradicts_is_named_and_left_out(row: str, message: str) -> None:
@@ -206,3 +208,13 @@ def test_a_position_in_mid_game_tells_what_the_log_cannot_explain() -> None:
         "Ann, bank: money_5m by the log, money_2m now.",
     ]
     assert answer["position"][-1] == "turn Bob"
+
+
+def test_a_game_taken_up_in_the_middle_of_a_turn_knows_which_draws_nobody_has_written_down() -> None:
+    head = "edition: deal-2008\nplayers: Ann, Bob\n"
+    before = judged(f"{head}\nAnn play pass_go\n").view.lines()
+    block = "\n".join(f"  {line}" for line in before)
+    rest = judged(f"{head}position:\n{block}\n\nAnn draw 2\nAnn draw 2\nAnn draw 2\n")
+    assert before[-1] == "turn Ann, drawn, played 1, assumed 2, passes 1"
+    assert [ruling.verdict for ruling in rest.judged.rulings.values()] == ["legal", "legal", "irregular"]
+    assert rest.judged.position.players[0].hand == 10

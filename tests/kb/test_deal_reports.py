@@ -36,8 +36,8 @@ def test_a_charge_shows_its_working_its_deadline_and_who_owes_it() -> None:
 
 def test_debtors_are_told_the_cheapest_way_and_that_they_may_refuse() -> None:
     told = {row["player"]: row["actions"] for row in report(EVENING)["expected"]}
-    assert told["Bob"] == ["pay Ann just_say_no, property_brown", "no", "no double"]
-    assert told["Cal"] == ["pay Ann money_1m, property_green", "no", "no double"]
+    assert told["Bob"] == ["pay Ann just_say_no, property_brown", "no", "no double", "no rent"]
+    assert told["Cal"] == ["pay Ann money_1m, property_green", "no", "no double", "no rent"]
     # Nothing that would leave them unpaid.
     assert "end" not in told["Ann"] and "play" not in told["Ann"]
 
@@ -56,7 +56,7 @@ def test_the_position_is_where_the_game_can_be_taken_up() -> None:
         "discard pass_go rent_red_yellow double_the_rent",
         "Bob owes Ann 6 for rent",
         "Cal owes Ann 6 for rent",
-        "turn Ann, drawn, played 2",
+        "turn Ann, drawn, played 2, assumed 2",
     ]
 
 
@@ -77,7 +77,7 @@ def test_the_command_line_judges_cards_too(tmp_path, capsys: pytest.CaptureFixtu
     shown = capsys.readouterr().out
     assert "Cal has paid Ann 1M of 6M, and still has cards to pay with." in shown
     assert "Bob said no: red and yellow rent is stopped." in shown
-    assert "Ann: cash 6, worth 12, hand 4" in shown
+    assert "Ann: cash 6M, worth 12M, hand 4" in shown
     assert command_line.main(["judge", str(path), "--json"]) == 1
     assert json.loads(capsys.readouterr().out)["edition"] == "deal-2008"
 

@@ -18,7 +18,7 @@ from rules_kb.report import report
 
 ORIGIN = {"fingerprint", "find"}
 # What a whole text no longer knows: that it once left something to another.
-DESCENT = ORIGIN | {"parent", "inherited"}
+DESCENT = ORIGIN | {"extends", "inherited"}
 PLAYABLE = [id for id in shipped() if load(id).game in PLAYS]
 FAMILY = """id = "family-rules@2"
 name = "Family rules"

@@ -60,7 +60,7 @@ def test_a_wrong_sum_is_evened_out_without_turning_anything_back() -> None:
     found = remedies(judged(HEAD + log), 2)[0]
 
     assert (found.kind, found.lines, found.consent) == ("balance", ("table settle 2",), ("Ann", "Bob"))
-    assert found.why == "Ann pays Bob 2."
+    assert found.why == "Ann pays Bob $2."
 
 
 def test_what_others_were_ruled_by_is_not_simply_taken_back() -> None:

@@ -78,6 +78,7 @@ SHARES = (
 )
 PAGES = (
     Row("", "/", {"GET": ALL, "POST": ALL}, {"POST": RECORD}),
+    page("favicon.ico", "/favicon.ico", (302,) * 5),
     page("examples/<slug:slug>", "/examples/late-rent"),
     Row("admin/", "/admin/", dict.fromkeys(("GET", "POST", "PUT", "PATCH", "DELETE"), (302,) * 5)),
     Row("new", "/new", {"GET": ALL, "POST": (400,) * 5}),
@@ -124,6 +125,8 @@ PROGRAMS = (
     api("/shares", "/shares", {"GET": SEATED, "POST": SEATED}, seq=1),
     api("/shares/<int:seq>", "/shares/1", {"DELETE": (404, 404, 204, 204, 204)}),
     page("api/v1/shared/<slug:code>", "/api/v1/shared/{link}", LOOKING),
+    page("api/v1/watched/<slug:watch>", "/api/v1/watched/{watch}", LOOKING),
+    page("api/v1/watched/<slug:watch>/entries", "/api/v1/watched/{watch}/entries", LOOKING),
     api("/dues", "/dues", {"GET": SEATED}),
     api("/check", "/check", {"POST": SEATED}, line="Cleo count 5"),
     page("api/schema", "/api/schema"),

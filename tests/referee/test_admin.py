@@ -1,13 +1,16 @@
 """The admin: everything stored can be seen, nothing can be changed, and it needs no exception to the policy."""
 
 import pytest
-from django.contrib.auth.models import User
+from django.contrib.admin.models import LogEntry
+from django.contrib.auth.models import Permission, User
 from django.test import Client
 
 from referee import jobs, services
-from referee.models import Entry, Job, Ruling, Table
+from referee.models import Chair, Entry, Job, Ruling, Share, Table
+from referee.seats import chairs, phones, sharing
 
 pytestmark = pytest.mark.django_db
+PHONE = "a-phone-0123456789"
 LISTS = ("table", "entry", "ruling", "job")
 
 
@@ -51,6 +54,51 @@ def test_a_table_leads_to_its_log_and_to_what_is_to_be_put_right(keeper: Client,
 def test_the_log_of_another_table_is_not_shown_with_it(keeper: Client, table: Table) -> None:
     other = services.make_table(name="Another", head=table.head)
     assert "Ann roll 1 2" not in keeper.get(f"/admin/referee/entry/?table__id__exact={other.pk}").content.decode()
+
+
+def test_a_table_shows_its_chairs_and_links_and_no_phone(keeper: Client, table: Table) -> None:
+    chairs.take(code=table.code, seat=1, phone=PHONE, who="Uncle Bob")
+    link = sharing.share(code=table.code, seq=2)
+    page = keeper.get(f"/admin/referee/table/{table.pk}/change/").content.decode()
+    assert "Uncle Bob" in page and f"/r/{link.code}" in page
+    assert phones.known_as(PHONE) not in page
+
+
+def test_a_seat_is_freed_and_a_link_taken_back_from_the_table(keeper: Client, table: Table) -> None:
+    chairs.take(code=table.code, seat=1, phone=PHONE, who="Uncle Bob")
+    link = sharing.share(code=table.code, seq=2)
+    page = f"/admin/referee/table/{table.pk}"
+    freed = keeper.post(f"{page}/free/1/", follow=True).content.decode()
+    assert "The seat of Uncle Bob is free." in freed
+    assert not Chair.objects.exists()
+    back = keeper.post(f"{page}/unshare/2/", follow=True).content.decode()
+    assert "The link to line 2 is taken back." in back
+    assert keeper.get(f"/r/{link.code}").status_code == 404
+    assert f"{page}/unshare/2/" not in back
+    said = list(LogEntry.objects.order_by("pk").values_list("change_message", flat=True))
+    assert said == ["The seat of Uncle Bob is free.", "The link to line 2 is taken back."]
+
+
+def test_only_those_who_may_free_seats_and_take_links_back(client: Client, table: Table) -> None:
+    chairs.take(code=table.code, seat=1, phone=PHONE, who="Uncle Bob")
+    services.log_line(code=table.code, line="Ann roll 1 2", key="a")
+    sharing.share(code=table.code, seq=1)
+    looker = User.objects.create_user("looker", is_staff=True)
+    looker.user_permissions.set(Permission.objects.filter(codename__startswith="view_"))
+    client.force_login(looker)
+    page = f"/admin/referee/table/{table.pk}"
+    shown = client.get(f"{page}/change/").content.decode()
+    assert "Uncle Bob" in shown and "formaction" not in shown
+    assert [client.post(f"{page}/{what}/").status_code for what in ("free/1", "unshare/1")] == [403, 403]
+    assert Chair.objects.count() == Share.objects.filter(revoked_at=None).count() == 1
+
+
+@pytest.mark.parametrize("what", ["free/7", "unshare/9"])
+def test_what_is_not_there_cannot_be_taken_back_and_looking_changes_nothing(
+    keeper: Client, table: Table, what: str
+) -> None:
+    page = f"/admin/referee/table/{table.pk}/{what}/"
+    assert (keeper.post(page).status_code, keeper.get(page).status_code) == (404, 405)
 
 
 def test_players_have_no_business_in_the_admin(client: Client, table: Table) -> None:

@@ -59,7 +59,7 @@ def test_every_argument_answers_before_anything_is_said(client: Client, slug: st
 def test_an_address_with_the_facts_holds_the_whole_answer(client: Client) -> None:
     page = text(client, "/settle/she-is-broke", cash="20", owns="two", owes="200", to="bank")
 
-    assert "Ann owes 200 and can raise 200." in page
+    assert "Ann owes $200 and can raise $200." in page
     assert "Ann stays in" in page
     assert "board.debt.solvent" in page
 

@@ -27,14 +27,6 @@ position:
 LOG = "Ann build vermont 2\nAnn roll 4 6\nAnn end\nUncle_Bob roll 5 3\nAnn demand 90\nUncle_Bob pay Ann 90"
 DISPUTES = tomllib.loads((Path(__file__).parents[1] / "kb" / "disputes.toml").read_text("utf-8"))["dispute"]
 CARD_OF = {"violation": "violation", "legal": "legal", "needs settlement": "owes", "needs decision": "disagree"}
-# The line itself breaks a rule, or is legal and leaves something to pay.
-SAID_OTHERWISE = {
-    "D015": "violation",
-    "D017": "violation",
-    "D019": "violation",
-    "D029": "owes",
-    "D157": "owes",
-}
 
 
 @pytest.fixture
@@ -72,7 +64,7 @@ def test_a_real_dispute_has_its_verdict_and_its_numbers(client: Client, hearing:
     assert page.status_code == 200
     assert f"ruling--{hearing['verdict']}" in page.content.decode()
     assert f"{WORDS[hearing['verdict']]} {hearing['headline']}" in text
-    numbers = {int(number) for number in re.findall(r"\d+", card_of(page))}
+    numbers = {int(number.replace(",", "")) for number in re.findall(r"[\d,]*\d", card_of(page))}
     assert set(hearing["numbers"]) <= numbers
     assert [rule for rule in hearing["rules"] if rule not in card_of(page)] == []
     first = re.search(r'<div class="ways">.*?<span>(.*?)</span>', page.content.decode(), re.DOTALL)
@@ -84,7 +76,7 @@ def test_a_real_dispute_has_its_verdict_and_its_numbers(client: Client, hearing:
 def test_every_dispute_is_heard_with_its_verdict(dispute: dict[str, Any]) -> None:
     given_ = {hearing["verdict"] for hearing in HEARINGS if hearing["dispute"] == dispute["id"]}
 
-    assert SAID_OTHERWISE.get(dispute["id"], CARD_OF[dispute["verdict"]]) in given_
+    assert CARD_OF[dispute["verdict"]] in given_
 
 
 def test_the_card_keeps_its_order(client: Client, quarrel: Table) -> None:
@@ -122,7 +114,7 @@ def test_several_lines_of_one_tap_are_logged_once_however_often_it_is_sent(clien
 def test_both_worlds_are_shown_side_by_side(client: Client, quarrel: Table) -> None:
     text = said(client.get(f"/t/{quarrel.code}/dispute/1?about=not-allowed"))
 
-    assert "6 Uncle Bob → Ann 90 12 -78 The rent Uncle Bob owes Ann is 12, not 90." in text
+    assert "6 Uncle Bob → Ann $90 $12 −$78 The rent Uncle Bob owes Ann is $12, not $90." in text
     assert "The Bank pays Ann $100. Ann pays Uncle Bob $78." in text
 
 
@@ -195,7 +187,7 @@ def test_a_tournament_is_not_reminded_of_rent_nobody_asked_for(client: Client) -
         services.log_line(code=table.code, line="Ann roll 2 4", key="a")
         for about in ("not-allowed", "never-paid", "forgot-to-collect"):
             page = said(client.get(f"/t/{table.code}/dispute/1?about={about}"))
-            assert ("owes Bob 6" in page) is reminded
+            assert ("owes Bob $6" in page) is reminded
         assert ("Bob asked for rent" in said(client.get(f"/t/{table.code}/dispute"))) is reminded
 
 

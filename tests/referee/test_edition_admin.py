@@ -11,8 +11,9 @@ from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 
+from referee.editions import find as edition_find
 from referee.editions import services as edition_services
-from referee.editions.models import Edition, EditionVersion
+from referee.editions.models import Edition, EditionVersion, KeptText
 from rules_kb import editions
 from tests.referee.house import family, published
 
@@ -62,6 +63,11 @@ def errors_at(page: HttpResponse, name: str) -> list[str]:
     raise AssertionError(name)
 
 
+def read(version: EditionVersion) -> Any:
+    """The edition a version describes."""
+    return editions.from_toml(version.text, edition_find.find)
+
+
 def row_of(page: HttpResponse, id: str) -> str:
     """The prefix of a piece's row."""
     return next(row.prefix for row in page.context["form"].forms if row.initial.get("id") == id)
@@ -96,7 +102,8 @@ def test_a_house_edition_is_made_as_a_small_set_of_differences(desk: Client) -> 
     answer = desk.post(reverse("admin:referee_edition_add"), sent)
     version = EditionVersion.objects.get()
     assert answer["Location"] == address(version, "params")
-    assert version.text == 'id = "family-rules@1"\nname = "Family rules"\nextends = "us-2008"\n'
+    kept = KeptText.objects.get().fingerprint
+    assert version.text == f'id = "family-rules@1"\nname = "Family rules"\nextends = "us-2008 {kept}"\n'
     again = desk.post(reverse("admin:referee_edition_add"), sent)
     assert errors_at(again, "slug") == ["There is a house edition family-rules already."]
 
@@ -130,7 +137,7 @@ def test_saving_a_page_untouched_changes_nothing(desk: Client) -> None:
         answer = save(desk, version, name)
         assert (name, answer.status_code) == (name, 302)
         again = EditionVersion.objects.get()
-        one, other = editions.from_toml(version.text), editions.from_toml(again.text)
+        one, other = read(version), read(again)
         assert {n for n in type(one).model_fields if getattr(one, n) != getattr(other, n)} <= {"fingerprint"}
 
 
@@ -177,7 +184,7 @@ def test_a_space_is_renamed_for_a_themed_board_and_the_cards_follow(desk: Client
     moon = row_of(desk.get(address(version, "spaces")), "boardwalk")
     answer = save(desk, version, "spaces", **{f"{moon}-id": "the_moon", f"{moon}-name": "The Moon"})
     assert answer.status_code == 302
-    edition = editions.from_toml(EditionVersion.objects.get().text)
+    edition = read(EditionVersion.objects.get())
     assert edition.place_name("the_moon") == "The Moon"
     assert edition.card["advance_boardwalk"].move_to == "the_moon"
     assert len(EditionVersion.objects.get().text.splitlines()) < 14
@@ -206,7 +213,7 @@ def test_cards_are_taken_out_put_in_and_changed(desk: Client) -> None:
     wrong = next(row for row in answer.context["form"].forms if row.prefix == new)
     assert wrong.non_field_errors() == ["A lottery: one effect is needed; there is receive, pay."]
     assert save(desk, version, "cards", **more).status_code == 302
-    edition = editions.from_toml(EditionVersion.objects.get().text)
+    edition = read(EditionVersion.objects.get())
     assert (edition.card["lottery"].receive, "chairman" in edition.card, len(edition.cards)) == (75, False, 32)
 
 
@@ -218,10 +225,82 @@ def test_rules_are_switched_off_and_citations_added(desk: Client) -> None:
     assert 'off = ["board.build.even"]' in version.text
     cite = {"cites-0-key": "board.go.salary", "cites-0-source": "Grandmother", "cites-0-section": "by heart"}
     assert save(desk, version, "cites", **cite, **{"cites-0-certainty": "custom"}).status_code == 302
-    edition = editions.from_toml(EditionVersion.objects.get().text)
+    edition = read(EditionVersion.objects.get())
     assert (edition.off, edition.cites["board.go.salary"].source) == (frozenset({"board.build.even"}), "Grandmother")
     answer = save(desk, version, "cites", **{"cites-1-key": "nothing_known", "cites-1-source": "x"})
     assert errors_at(answer, "cites-1-key") == ["Neither a rule id nor a parameter."]
+
+
+def test_open_points_are_edited_with_their_readings_reason_and_source(desk: Client) -> None:
+    version = family()
+    page = desk.get(address(version, "contested"))
+    inherited = {row.initial["param"] for row in page.context["form"].forms if row.initial}
+    assert inherited == {*editions.load("us-classic").contested}
+    new = page.context["form"].forms[-1].prefix
+    more = {f"{new}-param": "go_salary", f"{new}-readings": "300 400", f"{new}-why": "Two printings.",
+            f"{new}-source": "Grandmother"}  # fmt: skip
+    assert save(desk, version, "contested", **more).status_code == 302
+    version.refresh_from_db()
+    assert "[contested]\ngo_salary = [300, 400]\n" in version.text
+    edition = read(version)
+    assert (edition.contested["go_salary"], edition.cites["go_salary"].note) == ((300, 400), "Two printings.")
+    assert (edition.cites["go_salary"].source, edition.cites["go_salary"].certainty) == ("Grandmother", "disputed")
+    before = version.text
+    assert save(desk, version, "contested").status_code == 302
+    version.refresh_from_db()
+    assert version.text == before
+
+
+def test_a_point_the_parent_leaves_open_is_settled_and_opened_again(desk: Client) -> None:
+    version = family()
+    name = next(iter(editions.load("us-classic").contested))
+    row = next(
+        one.prefix for one in desk.get(address(version, "contested")).context["form"].forms
+        if one.initial.get("param") == name
+    )  # fmt: skip
+    save(desk, version, "contested", **{f"{row}-DELETE": "on"})
+    version.refresh_from_db()
+    assert f"[contested]\n{name} = []\n" in version.text
+    assert name not in read(version).contested
+    page = desk.get(address(version, "contested"))
+    new = page.context["form"].forms[-1].prefix
+    others = " ".join(
+        editions.load("us-classic").word(name, one) for one in editions.load("us-classic").contested[name]
+    )
+    save(desk, version, "contested", **{f"{new}-param": name, f"{new}-readings": others})
+    version.refresh_from_db()
+    assert "contested" not in version.text
+
+
+@pytest.mark.parametrize(
+    ("sent", "field", "said"),
+    [
+        ({"param": "go_salary", "readings": "lots"}, "readings",
+         "'lots' is not a value of go_salary; known: a whole number."),
+        ({"param": "go_salary", "readings": "200"}, "readings", "200 is what the edition plays."),
+        ({"param": "go_salary"}, "readings", "How else is it read? Known: a whole number."),
+        ({"readings": "300"}, "param", "Which parameter is it about?"),
+        ({"param": "go_salary", "readings": "300", "why": "Two printings."}, "source", "Source is missing."),
+    ],
+)  # fmt: skip
+def test_an_open_point_that_cannot_be_is_told_so_at_its_field(
+    desk: Client, sent: dict[str, str], field: str, said: str
+) -> None:
+    version = family()
+    new = desk.get(address(version, "contested")).context["form"].forms[-1].prefix
+    answer = save(desk, version, "contested", **{f"{new}-{key}": value for key, value in sent.items()})
+    assert (answer.status_code, errors_at(answer, f"{new}-{field}")) == (200, [said])
+    assert EditionVersion.objects.get().text == version.text
+
+
+@pytest.mark.parametrize("part", ["cites", "contested"])
+def test_two_rows_about_the_same_are_told_so(desk: Client, part: str) -> None:
+    version = family()
+    key, more = ("key", {"source": "The family"}) if part == "cites" else ("param", {"readings": "300"})
+    rows = [row.prefix for row in desk.get(address(version, part)).context["form"].forms][-2:]
+    sent = {f"{row}-{name}": value for row in rows for name, value in {key: "go_salary", **more}.items()}
+    answer = save(desk, version, part, **sent)
+    assert errors_at(answer, f"{rows[1]}-{key}") == ["There is a row for this already."]
 
 
 def test_words_are_edited(desk: Client) -> None:
@@ -234,7 +313,7 @@ def test_words_are_edited(desk: Client) -> None:
         "source_year": "2024",
     }
     assert save(desk, version, "words", **changes).status_code == 302
-    edition = editions.from_toml(EditionVersion.objects.get().text)
+    edition = read(EditionVersion.objects.get())
     assert (edition.name, edition.currency, edition.go_salary) == ("The Smiths", "€", 400)
     assert errors_at(save(desk, version, "words", name=None), "name") == ["This field is required."]
 
@@ -244,7 +323,7 @@ def test_a_deal_edition_is_edited_by_the_same_pages(desk: Client) -> None:
     assert save(desk, version, "params", deal_hand_limit="8").status_code == 302
     for name in ("words", "params", "colours", "cards", "rules", "cites"):
         assert save(desk, version, name).status_code == 302
-    assert editions.from_toml(EditionVersion.objects.get().text).deal_hand_limit == 8
+    assert read(EditionVersion.objects.get()).deal_hand_limit == 8
 
 
 def test_a_published_version_is_only_looked_at(desk: Client) -> None:
@@ -278,7 +357,8 @@ def test_a_file_goes_out_and_comes_in_again(desk: Client) -> None:
     edition_services.discard_draft(version=version)
     upload = SimpleUploadedFile("family.toml", file.content)
     assert desk.post(where, {"upload": upload}).status_code == 302
-    assert EditionVersion.objects.get().text.encode() == file.content
+    again = EditionVersion.objects.get()
+    assert (again.text, edition_services.exported(again)) == (version.text, file.content.decode())
 
 
 @pytest.mark.parametrize(

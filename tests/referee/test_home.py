@@ -50,7 +50,7 @@ def test_a_short_payment_shows_what_is_left_to_pay(client: Client, record: Recor
     ruling = client.post("/", {"record": record("late-rent")}).context["ruling"]
 
     assert ruling["rows"][6]["verdict"] == "illegal"
-    assert ruling["payments"] == [{"from": "Dot", "to": "Cal", "amount": 6}]
+    assert ruling["payments"] == [{"from": "Dot", "to": "Cal", "amount": 6, "sum": "$6"}]
     assert [(due["from"], due["amount"], due["state"]) for due in ruling["dues"]] == [("Dot", 6, "called")]
 
 
@@ -73,8 +73,8 @@ def test_the_menu_goes_before_the_record(client: Client, record: Record) -> None
     as_written = client.post("/", {"record": text, "edition": ""}).context["ruling"]
     as_asked = client.post("/", {"record": text, "edition": "us-2008"}).context["ruling"]
 
-    assert as_written["edition"] == queries.edition_name("us-classic")
-    assert as_asked["edition"] == queries.edition_name("us-2008")
+    assert as_written["edition"] == "Monopoly, US classic"
+    assert as_asked["edition"] == "Monopoly, US 2008"
 
 
 def test_an_uploaded_file_goes_before_what_stands_in_the_field(client: Client, record: Record) -> None:
@@ -96,7 +96,7 @@ def test_a_record_that_cannot_be_judged_comes_back_with_the_reason_and_the_text(
 def test_a_contested_point_names_both_readings(client: Client, record: Record) -> None:
     lifted = client.post("/", {"record": record("late-rent")}).context["ruling"]["rows"][0]
 
-    assert lifted["moved"] == [{"from": "Ann", "to": "the Bank", "amount": 193}]
+    assert lifted["moved"] == [{"from": "Ann", "to": "the Bank", "amount": 193, "sum": "$193"}]
     assert ("up", "down") in [(point["here"], point["otherwise"]) for point in lifted["contested"]]
 
 

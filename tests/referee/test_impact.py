@@ -99,13 +99,13 @@ def test_a_look_is_stopped_and_taken_up_again_where_it_was(draft: EditionVersion
     edition_previews.cancel(version=draft)
     assert jobs.waiting() == []
     assert edition_previews.progress(draft)[1:] == (10, 12)  # type: ignore[index]
-    assert not edition_services.seen(draft)
+    assert edition_services.unseen(draft)
     left = ImpactPart.objects.get(done_at=None)
     edition_impact.judge_part(part_id=left.pk)
     assert ImpactPart.objects.get(pk=left.pk).done_at is None
-    edition_previews.resume(version=draft)
+    edition_previews.start(version=draft)
     run_all()
-    assert edition_services.seen(draft)
+    assert not edition_services.unseen(draft)
     assert {(table, seq) for table, seq, _ in changes(draft)} == by_hand(draft)
 
 
@@ -178,7 +178,7 @@ def test_the_page_starts_shows_stops_and_publishes(draft: EditionVersion, client
     assert "0 of 12 tables looked at" in shown
     client.post(page, {"do": "stop"})
     assert "stopped" in client.get(page).content.decode()
-    client.post(page, {"do": "go_on"})
+    client.post(page, {"do": "look"})
     run_all()
     shown = client.get(page).content.decode()
     change = ImpactChange.objects.select_related("table").first()
@@ -187,6 +187,43 @@ def test_the_page_starts_shows_stops_and_publishes(draft: EditionVersion, client
     assert f"{reverse('table_log', args=[change.table.code])}#entry-{change.seq}" in shown
     client.post(page, {"do": "publish"})
     assert EditionVersion.objects.get(pk=draft.pk).state == "published"
+
+
+def test_tables_that_began_after_the_look_are_told_of_and_looked_at_before_publishing(client: Client) -> None:
+    client.force_login(User.objects.create_superuser("ann", password="only for this test"))
+    first = published()
+    seat("family-rules", 0)
+    draft = next_draft(first, go_salary=100)
+    page = reverse("admin:edition_publish", args=[draft.edition_id])
+    client.post(page, {"do": "look"})
+    run_all()
+    assert not edition_services.unseen(draft)
+    late = [seat("family-rules", seed) for seed in (1, 2)]
+    assert edition_services.unseen(draft)
+    shown = client.get(page).content.decode()
+    assert "2 tables have begun since" in shown
+    assert "Publish family-rules@2</button>" not in shown
+    told = client.post(page, {"do": "publish"}, follow=True).content.decode()
+    assert "2 tables have not been looked at yet." in told
+    client.post(page, {"do": "look"})
+    run_all()
+    assert {table for table, _, _ in changes(draft)} >= {table.pk for table in late}
+    assert {(table, seq) for table, seq, _ in changes(draft)} == by_hand(draft)
+    progress = edition_previews.progress(draft)
+    assert progress is not None
+    assert (progress.done, progress.tables) == (3, 3)
+    client.post(page, {"do": "publish"})
+    assert EditionVersion.objects.get(pk=draft.pk).state == "published"
+
+
+def test_a_table_that_begins_while_a_look_is_stopped_is_looked_at_when_it_goes_on(draft: EditionVersion) -> None:
+    edition_previews.start(version=draft)
+    edition_previews.cancel(version=draft)
+    seat("family-rules", GAMES)
+    edition_previews.start(version=draft)
+    run_all()
+    assert not edition_services.unseen(draft)
+    assert edition_previews.progress(draft)[1:] == (GAMES + 1, GAMES + 1)  # type: ignore[index]
 
 
 def test_a_table_sees_what_would_change_and_moves_by_a_tap(draft: EditionVersion, client: Client) -> None:

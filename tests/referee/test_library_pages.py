@@ -27,7 +27,7 @@ def test_a_rule_page_judges_its_examples_now(client: Client) -> None:
     page = client.get("/rules/board.build.even")
     told = [one["told"]["sentence"] for one in page.context["disputes"] if one["told"]]
     assert told == ["New York Avenue would have 3 houses while St. James Place has 0."]
-    assert "200 goes back to Ann." in page.content.decode()
+    assert "$200 goes back to Ann." in page.content.decode()
 
 
 def test_a_rule_page_says_where_each_edition_has_it_from(client: Client) -> None:

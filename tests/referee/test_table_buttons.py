@@ -9,8 +9,8 @@ from referee import services
 from referee.tables import page as table_page
 from referee.tables import queries as table_queries
 from referee.tables import sheets
-from referee.tables.buttons import Button
 from referee.tables.queries import Seated
+from referee.tables.shapes import Button
 from rules_kb.board.actions import Roll
 
 pytestmark = pytest.mark.django_db

@@ -16,7 +16,7 @@ from rules_kb.board.lots import (
     still_in,
 )
 from rules_kb.board.money import can_pay, difference, move, owe
-from rules_kb.board.shortage import PIECES
+from rules_kb.board.shortage import PIECES, piece_named
 from rules_kb.board.state import Auction, Board, standing_on
 from rules_kb.core import BANK, TABLE, Line, Seat, Transfer
 
@@ -102,7 +102,10 @@ def hammer(board: Board, ed: Edition, lot: str) -> Auction | None:
 
 def open_auction(board: Board, action: OpenAuction, ed: Edition) -> Iterator[Transfer]:
     """The Bank puts a lot up."""
-    hammer(board, ed, action.lot)
+    if action.lot in PIECES:
+        building.open_piece(board, piece_named(action.lot))
+    else:
+        hammer(board, ed, action.lot)
     yield from ()
 
 
@@ -129,6 +132,7 @@ def pass_(board: Board, action: Pass, ed: Edition) -> Iterator[Transfer]:
     leaving = everyone if action.by == TABLE else [action.by]
     auction.passed += [seat for seat in leaving if seat not in auction.passed]
     if auction.by is None and not still_in(board, ed, auction):
+        board.wishes = [wish for wish in board.wishes if wish.piece != auction.lot]
         clear_lot(board, auction.lot)
     yield from ()
 

@@ -65,16 +65,21 @@ def sell(board: Board, action: Sell, ed: Edition) -> Iterator[Transfer]:
 
 def bid_for_piece(board: Board, action: Bid, ed: Edition) -> Iterator[Transfer]:
     """A bid for one of the last buildings opens its auction or carries it on."""
-    piece = piece_of(board, ed, action) or "house"
+    auction = open_piece(board, piece_of(board, ed, action) or "house")
+    auction.high, auction.by = action.amount, action.by
+    auction.passed = [seat for seat in auction.passed if seat != action.by]
+    yield from ()
+
+
+def open_piece(board: Board, piece: Piece) -> Auction:
+    """The auction of one of the last buildings, opened if need be."""
     auction = board.auction
     if auction is None or auction.lot != piece:
         # A deed under the hammer meanwhile still has to be sold.
         if auction and auction.lot in board.deeds:
             board.lots.insert(0, auction.lot)
         auction = board.auction = Auction(lot=piece, seq=board.seq)
-    auction.high, auction.by = action.amount, action.by
-    auction.passed = [seat for seat in auction.passed if seat != action.by]
-    yield from ()
+    return auction
 
 
 def win_piece(board: Board, action: Win, ed: Edition) -> Iterator[Transfer]:

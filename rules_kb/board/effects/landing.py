@@ -93,6 +93,7 @@ def land_on(board: Board, ed: Edition, seat: Seat, dice: int | None, card: str =
     """What the space asks for."""
     place = board.players[seat].at
     space = ed.spaces[place]
+    board.spared.pop(seat, None)
     if board.turn.seat == seat:
         board.turn.landed, board.turn.landed_seq = place, board.seq
         board.turn.landed_cash = board.players[seat].cash
@@ -122,6 +123,8 @@ def land_on_deed(board: Board, ed: Edition, seat: Seat, name: str, dice: int | N
         deadline = "" if asked or ed.rent_claim_deadline == "never" else ed.rent_claim_deadline
         state = "called" if asked else "open"
         yield from owe(board, seat, deed.owner, "rent", bill, state=state, deadline=deadline, about=name, times=times)
+    elif deed.owner != seat and deed.mortgaged:
+        board.spared[seat] = name, card
 
 
 def charges(board: Board, ed: Edition, name: str, card: str) -> bool:

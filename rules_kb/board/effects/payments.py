@@ -6,7 +6,7 @@ from rules_kb.board import bills
 from rules_kb.board.actions import Choose, Collect, Count, Demand, Pay
 from rules_kb.board.edition import Edition
 from rules_kb.board.effects.cards import draw_instead
-from rules_kb.board.effects.landing import leave_jail, release
+from rules_kb.board.effects.landing import charges, leave_jail, release
 from rules_kb.board.effects.trading import hand_card, hand_deed, owe_loan
 from rules_kb.board.favours import (
     drained,
@@ -27,6 +27,7 @@ from rules_kb.board.money import (
     meant,
     meant_as_rent,
     move,
+    owe,
     payer_of,
     pool,
     take_back,
@@ -124,11 +125,13 @@ def reduce(board: Board, ed: Edition, due: Due, paid: int, payer: Seat, rule: st
         due.amount -= paid
         due.bill = (*due.bill, Line("paid", -paid))
         due.state, due.flagged, due.flagged_at = "called", rule, board.seq
-        return
-    board.dues.remove(due)
-    if paid > due.amount and not due.times:
-        difference(board, payer, due.to, paid, due.amount, due.why, rule)
+    else:
+        board.dues.remove(due)
+        if paid > due.amount and not due.times:
+            difference(board, payer, due.to, paid, due.amount, due.why, rule)
     if due.why == "jail" and due.frm >= 0:
+        # As before the throw, a fine of the wrong sum opens the door; what is left of it is no way out again.
+        due.why = "fine"
         yield from leave_jail(board, ed, due.frm)
 
 
@@ -271,7 +274,23 @@ def demand(board: Board, action: Demand, ed: Edition) -> Iterator[Transfer]:
             due.deadline = ""
         due.bill = rent_now(board, ed, due)
         due.amount = bills.total(due.bill)
-    yield from ()
+    elif due is None and (name := charges_after_all(board, ed, action)):
+        payer = lander(board, action)
+        bill, times = bills.rent(board, ed, name, None, board.spared.pop(payer)[1])
+        yield from owe(board, payer, action.by, "rent", bill, state="called", about=name, times=times)
+
+
+def lander(board: Board, action: Demand) -> Seat:
+    """Whom a demand is aimed at: the player named, else the one on turn."""
+    return board.turn.seat if action.frm is None else action.frm
+
+
+def charges_after_all(board: Board, ed: Edition, action: Demand) -> str:
+    """The deed that cost nothing on landing and does by the reading in force: by its card, or lifted by the claim."""
+    name, card = board.spared.get(lander(board, action), ("", ""))
+    if not name or board.deeds[name].owner != action.by or not charges(board, ed, name, card):
+        return ""
+    return name if board.deeds[name].mortgaged or ed.rent_as_of == "claim" else ""
 
 
 def lapsed_rent(board: Board, action: Demand) -> Due | None:
@@ -301,7 +320,8 @@ def choose(board: Board, action: Choose, ed: Edition) -> Iterator[Transfer]:
     """A card is drawn instead of a fine, or the tax is named: flat or a share; with that the choice is gone."""
     draw_instead(board, ed, action.by, action.what)
     for due in pool(board, action.by, BANK, "tax"):
-        if due.about != "income" or is_assumed(board, due) or action.what not in ("10%", "flat"):
+        # A tax already paid in part is no longer there to choose.
+        if due.about != "income" or due.flagged or is_assumed(board, due) or action.what not in ("10%", "flat"):
             continue
         if may_choose(board, ed, due) and not board.players[action.by].unknown:
             share = action.what == "10%"
@@ -309,6 +329,8 @@ def choose(board: Board, action: Choose, ed: Edition) -> Iterator[Transfer]:
             due.amount = bills.total(due.bill)
             board.turn.counted = board.turn.counted or board.turn.seat == action.by
         due.when_able = "tax" in board.assume
+        if not due.amount:
+            board.dues.remove(due)
     yield from ()
 
 

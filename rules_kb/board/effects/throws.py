@@ -22,7 +22,11 @@ def roll(board: Board, action: Roll, ed: Edition) -> Iterator[Transfer]:
     if action.rent:
         fresh_throw(board, action, ed)
         return
-    start_throw(board, ed, action.by, counts=not is_one_too_many(board, action.by))
+    extra = is_one_too_many(board, action.by)
+    if extra and board.players[action.by].jail:
+        idle_throw(board, action, ed)
+        return
+    start_throw(board, ed, action.by, counts=not extra)
     turn = board.turn
     turn.dice, turn.speed = action.dice, face(board, ed, action)
     if board.players[action.by].jail:
@@ -35,6 +39,13 @@ def is_one_too_many(board: Board, seat: Seat) -> bool:
     """Whether a player has no throw left in this turn."""
     turn = board.turn
     return turn.seat == seat and (turn.rolled or turn.over) and not (turn.again or turn.unsure)
+
+
+def idle_throw(board: Board, action: Roll, ed: Edition) -> None:
+    """A throw too many in jail is no try and opens no door; a token that was carried on stands there all the same."""
+    close_books(board, ed)
+    if action.to is not None:
+        board.players[action.by].at = action.to
 
 
 def start_throw(board: Board, ed: Edition, seat: Seat, counts: bool = True) -> None:

@@ -49,7 +49,7 @@ def trade_with_bank(board: Board, action: Trade, ed: Edition) -> Iterator[Transf
 
 
 def give(board: Board, ed: Edition, frm: Seat, to: Seat, side: Side) -> Iterator[Transfer]:
-    """One side of a trade: cash, deeds, jail cards, loans, and immunity where it binds."""
+    """One side of a trade: cash, deeds, jail cards, loans, and promises of free landings, whatever they are worth."""
     if side.cash:
         yield move(board, frm, to, side.cash)
     for name in side.deeds:
@@ -59,8 +59,7 @@ def give(board: Board, ed: Edition, frm: Seat, to: Seat, side: Side) -> Iterator
     if side.loan:
         yield move(board, frm, to, side.loan)
         owe_loan(board, to, frm, side.loan)
-    if ed.immunity_deals == "enforced":
-        board.promises += [Promise(frm, to, name, left) for name, left in side.immunity]
+    board.promises += [Promise(frm, to, name, left) for name, left in side.immunity]
 
 
 def owe_loan(board: Board, borrower: Seat, lender: Seat, amount: int) -> None:

@@ -15,7 +15,7 @@ from rules_kb.board.lots import (
     reach,
 )
 from rules_kb.board.rules.turn import closes
-from rules_kb.board.shortage import PIECES, piece_floor
+from rules_kb.board.shortage import AUCTIONED, PIECES, in_bank, piece_floor, piece_named
 from rules_kb.board.state import Auction, Board, owed
 from rules_kb.core import BANK, Action, Breach, Rules, Seat, breach
 
@@ -110,8 +110,8 @@ def shut_out(board: Board, ed: Edition, seat: Seat, lot: str) -> str:
 
 @rules.on(
     Bid, Win,
-    says="{bidder} began the auction of {lot} at {bid}; the least is {least}.",
-    fix="Begin again at {least} or more.",
+    says="{bidder} began the auction of {lot} at ${bid}; the least is ${least}.",
+    fix="Begin again at ${least} or more.",
     reads=("auction_opening_bid", "building_shortage_opening_bid"),
 )  # fmt: skip
 def opening(board: Board, action: Bid | Win, ed: Edition) -> Breach:
@@ -120,6 +120,8 @@ def opening(board: Board, action: Bid | Win, ed: Edition) -> Breach:
     own = lot in PIECES and ed.building_shortage_opening_bid == "own"
     if (has_bids(board, lot) and not own) or not (lot in PIECES or is_up(board, ed, lot)):
         return None
+    if lot in PIECES and not (in_bank(board, piece_named(lot)) and ed.building_shortage in AUCTIONED):
+        return None
     least = piece_floor(board, ed, action.by, lot) if lot in PIECES else ed.auction_opening_bid
     amount = action.amount if isinstance(action, Bid) else action.price
     return None if amount >= least else breach(bidder=action.by, lot=lot, bid=amount, least=least)
@@ -127,8 +129,8 @@ def opening(board: Board, action: Bid | Win, ed: Edition) -> Breach:
 
 @rules.on(
     Bid,
-    says="{bidder} bid {bid} for {lot}; after {high} the least is {least}.",
-    fix="Bid {least} or more, or pass.",
+    says="{bidder} bid ${bid} for {lot}; after ${high} the least is ${least}.",
+    fix="Bid ${least} or more, or pass.",
     reads=("auction_min_increment",),
 )
 def raise_(board: Board, action: Bid, ed: Edition) -> Breach:
@@ -143,8 +145,8 @@ def raise_(board: Board, action: Bid, ed: Edition) -> Breach:
 
 @rules.on(
     Win,
-    says="The highest bid for {lot} is {high}, from {holder}.",
-    fix="{holder} takes {lot} for {high}.",
+    says="The highest bid for {lot} is ${high}, from {holder}.",
+    fix="{holder} takes {lot} for ${high}.",
 )
 def winner(board: Board, action: Win, ed: Edition) -> Breach:
     """The highest bid gets the lot at that price."""
@@ -158,13 +160,15 @@ def winner(board: Board, action: Win, ed: Edition) -> Breach:
 
 @rules.on(
     Win, Bid, Mortgage, Roll, Land, End,
-    level="irregular",
-    says="{lot} at {price}: {player} has {means} to pay with, the lot itself aside.",
-    fix="Pay {price} from cash, buildings or other deeds; else it is a debt to the Bank.",
+    says="{lot} at ${price}: {player} has ${means} to pay with, the lot itself aside.",
+    fix="Pay ${price} from cash, buildings or other deeds; else it is a debt to the Bank.",
     reads=("auction_payment",),
 )  # fmt: skip
 def cash(board: Board, action: Action, ed: Edition) -> Breach:
-    """A winning bid binds and is paid from cash or what other property brings, never by the lot itself."""
+    """A winning bid binds and is paid from cash or what other property brings, never by the lot itself.
+
+    A bid stands however it is to be paid; only mortgaging the lot before it is paid for does not.
+    """
     if isinstance(action, Win | Bid):
         return beyond_means(board, action, ed)
     dues = left_open(board, "board.auction.cash") if closes(action, board) else []
@@ -187,4 +191,5 @@ def beyond_means(board: Board, action: Win | Bid, ed: Edition) -> Breach:
         return None
     amount = action.amount if isinstance(action, Bid) else action.price
     means = player.cash if limited else reach(board, ed, action.by, lot)
-    return breach(player=action.by, lot=lot, price=amount, means=means) if amount > means else None
+    facts = breach(player=action.by, lot=lot, price=amount, means=means, irregular=True)
+    return facts if amount > means else None

@@ -37,11 +37,11 @@ def unearned(board: Board, action: Collect | Pay | Trade, ed: Edition) -> Breach
     if elsewhere or ground(board, ed, action) is not None:
         return None
     if isinstance(action, Pay):
-        what = told(ed, handed(action)[0].side) if is_in_kind(action) else action.amount
+        what = told(ed, handed(action)[0].side) if is_in_kind(action) else f"${action.amount}"
         did, remedy = f"paid the Bank {what}, and nothing was due", f"The Bank gives {what} back"
     else:
-        did = f"took {action.amount} from the Bank, and nothing was due"
-        remedy = f"{action.amount} goes back to the Bank"
+        did = f"took ${action.amount} from the Bank, and nothing was due"
+        remedy = f"${action.amount} goes back to the Bank"
     return breach(player=action.by, did=did, remedy=remedy, amount=action.amount)
 
 
@@ -54,14 +54,14 @@ def deal_with_bank(board: Board, action: Trade, ed: Edition) -> Breach:
         return breach(player=action.by, did=did, remedy=remedy, amount=0)
     right = sale_price(board, ed, action)
     rest = right - action.gets.cash
-    remedy = f"The Bank pays {rest} more" if rest > 0 else f"{-rest} goes back to the Bank"
-    did = f"sold property for {action.gets.cash} instead of {right}"
+    remedy = f"The Bank pays ${rest} more" if rest > 0 else f"${-rest} goes back to the Bank"
+    did = f"sold property for ${action.gets.cash} instead of ${right}"
     return breach(player=action.by, did=did, remedy=remedy, amount=abs(rest), irregular=True) if rest else None
 
 
 @rules.on(
     Collect, Trade,
-    says="{player} borrows {amount} from the Bank, which lends only on mortgages.",
+    says="{player} borrows ${amount} from the Bank, which lends only on mortgages.",
     fix="{remedy}.",
 )  # fmt: skip
 def loan(board: Board, action: Collect | Trade, ed: Edition) -> Breach:
@@ -70,7 +70,7 @@ def loan(board: Board, action: Collect | Trade, ed: Edition) -> Breach:
         amount = action.gets.loan or action.gives.loan
         asked, remedy = action.to == BANK and amount > 0, "Nothing changes hands; mortgage property instead"
     else:
-        amount, remedy = action.amount, f"{action.amount} goes back; mortgage property instead"
+        amount, remedy = action.amount, f"${action.amount} goes back; mortgage property instead"
         asked = action.why == "loan" and ground(board, ed, action) is None
     return breach(player=action.by, amount=amount, remedy=remedy) if asked else None
 
@@ -87,8 +87,8 @@ def open_(board: Board, action: Action, ed: Edition) -> Breach:
 @rules.on(
     Pay, Lift, Keep, Bankrupt, Roll, Land, End,
     level="irregular",
-    says="By the log {player} has {cash}, and {what}.",
-    fix="Count {player}'s cash: the log may miss something. Or raise {short} now.",
+    says="By the log {player} has ${cash}, and {what}.",
+    fix="Count {player}'s cash: the log may miss something. Or raise ${short} now.",
     reads=("building_resale_price",),
 )  # fmt: skip
 def overdraft(board: Board, action: Action, ed: Edition) -> Breach:
@@ -104,7 +104,7 @@ def overdraft(board: Board, action: Action, ed: Edition) -> Breach:
         due = meant(board, ed, action)
         parts = together(board, action) or [d for d in board.assumed if d is due]
         cash += sum(d.amount for d in parts if is_assumed(board, d))
-    return breach(player=action.by, cash=cash, what=f"paid {paid}", short=paid - cash) if paid > cash else None
+    return breach(player=action.by, cash=cash, what=f"paid ${paid}", short=paid - cash) if paid > cash else None
 
 
 def handed_over(board: Board, action: Pay | Lift | Keep, ed: Edition) -> int:
@@ -128,7 +128,7 @@ def beyond_the_estate(board: Board, action: Bankrupt, ed: Edition) -> Breach:
         return None
     cash = cash_there(board, action, ed)
     short = action.cash - cash
-    what = f"{action.cash} was handed over"
+    what = f"${action.cash} was handed over"
     return breach(player=action.by, cash=cash, what=what, short=short) if short > 0 else None
 
 
@@ -141,7 +141,7 @@ def below_zero(board: Board) -> Breach:
 @rules.on(
     Count,
     level="irregular",
-    says="{player} counts {counted}; the log says {cash}.",
+    says="{player} counts ${counted}; the log says ${cash}.",
     fix="{remedy}, and look for what is missing from the log.",
 )
 def count(board: Board, action: Count, ed: Edition) -> Breach:
@@ -150,5 +150,5 @@ def count(board: Board, action: Count, ed: Edition) -> Breach:
     right = worth(board, ed, action.by) if action.worth else player.cash
     if player.unknown or right == action.amount or (before_the_game(board) and not action.worth):
         return None
-    remedy = "Count again: cash, printed prices, buildings" if action.worth else f"Play on with {action.amount}"
+    remedy = "Count again: cash, printed prices, buildings" if action.worth else f"Play on with ${action.amount}"
     return breach(player=action.by, counted=action.amount, cash=right, remedy=remedy)

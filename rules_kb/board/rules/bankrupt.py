@@ -52,8 +52,8 @@ def wrong_creditor(action: Bankrupt, right: Seat, impossible: bool = False) -> B
 
 def kept_back(action: Bankrupt, did: str) -> dict[str, int | str | bool]:
     """The facts of a handover that was not whole."""
-    remedy = "Hand that over as well, and write the line without a list"
-    return breach(player=action.by, did=f"kept {did} back from", payee=action.to[0], remedy=remedy, irregular=True)
+    told = {"did": f"kept {did} back from", "remedy": f"Hand over {did} as well"}
+    return breach(player=action.by, payee=action.to[0], irregular=True, **told)
 
 
 def withheld(board: Board, action: Bankrupt, ed: Edition) -> Iterator[str]:
@@ -64,7 +64,7 @@ def withheld(board: Board, action: Bankrupt, ed: Edition) -> Iterator[str]:
     named, cards = {held.deed for held in action.deeds}, len(board.players[action.by].cards)
     yield from (ed.deeds[name].name for name in owned(board, action.by) if name not in named)
     if (short := cash_there(board, action, ed) - action.cash) > 0:
-        yield f"{short} in cash"
+        yield f"${short} in cash"
     if cards > action.cards:
         yield "a jail card"
 
@@ -75,8 +75,8 @@ def built_over(board: Board, action: Bankrupt, ed: Edition) -> list[dict[str, in
     if board.players[action.by].unknown or buildings_stay(ed, over) or (over and ed.game_end == "first_bankruptcy"):
         return []
     price = sum(proceeds(ed, name, houses, 0) for name, houses in left_standing(board, action).items())
-    did = f"kept {price}, the Bank's price for buildings, back from"
-    remedy = f"The buildings go to the Bank, and {price} for them to the creditor"
+    did = f"kept ${price}, the Bank's price for buildings, back from"
+    remedy = f"The buildings go to the Bank, and ${price} for them to the creditor"
     return [breach(player=action.by, did=did, payee=action.to[0], remedy=remedy, irregular=True)] if price else []
 
 
@@ -105,7 +105,7 @@ def foreign(board: Board, action: Bankrupt, ed: Edition) -> Breach:
 @rules.on(
     Keep, Pay, Roll, Land, End,
     level="irregular",
-    says="{player} owes {right} interest on {what} from the estate; {paid} was paid.",
+    says="{player} owes ${right} interest on {what} from the estate; ${paid} was paid.",
     fix="{remedy}.",
     reads=("mortgage_transfer_interest_bankruptcy", "creditor_cannot_pay_interest", *INTEREST),
 )  # fmt: skip
@@ -148,7 +148,7 @@ def unsold(ed: Edition, lot: str) -> dict[str, int | str | bool]:
     """The facts of a bankrupt's deed that never came under the hammer."""
     name = ed.deeds[lot].name
     wrong = f"{name} comes from a bankrupt and was not auctioned"
-    return breach(lot=lot, wrong=wrong, remedy=f"Hold the auction of {name} now, from 1 up")
+    return breach(lot=lot, wrong=wrong, remedy=f"Hold the auction of {name} now, from $1 up")
 
 
 @rules.on(

@@ -1,7 +1,7 @@
 """Building: on whose groups, how evenly, with which pieces, when, and at what price."""
 
 from rules_kb.board import bills, bills_building, ladder, orders
-from rules_kb.board.actions import Bid, Build, Piece, Want, Win
+from rules_kb.board.actions import Bid, Build, OpenAuction, Piece, Want, Win
 from rules_kb.board.edition import Edition
 from rules_kb.board.lots import piece_of
 from rules_kb.board.moments import not_now
@@ -17,7 +17,7 @@ from rules_kb.board.shortage import (
     wanted_by_others,
 )
 from rules_kb.board.state import Board
-from rules_kb.core import Breach, Fact, Rules, breach
+from rules_kb.core import Action, Breach, Fact, Rules, breach
 
 rules = Rules("board.build")
 
@@ -59,7 +59,7 @@ def open_parts(board: Board, ed: Edition, action: Build, order: Order) -> dict[s
 @rules.on(
     Build, Want,
     says="{player} does not hold {deed}, so that colour group is not whole.",
-    fix="Buildings that may stay: {legal}; {refund} goes back to {player}.",
+    fix="Buildings that may stay: {legal}; ${refund} goes back to {player}.",
     reads=("build_needs",),
 )  # fmt: skip
 def group(board: Board, action: Build | Want, ed: Edition) -> Breach:
@@ -87,7 +87,7 @@ def unmet(board: Board, ed: Edition, action: Want) -> str:
 @rules.on(
     Build,
     says="{street} is mortgaged, so nothing is built on its group.",
-    fix="Lift it first, for {lift}. Until then {refund} goes back to {player}.",
+    fix="Lift it first, for ${lift}. Until then ${refund} goes back to {player}.",
     reads=(
         "build_if_group_mortgaged",
         "unmortgage_interest_percent",
@@ -109,7 +109,7 @@ def mortgaged(board: Board, action: Build, ed: Edition) -> Breach:
 @rules.on(
     Build,
     says="{street} would have {have} houses while {other} has {least}.",
-    fix="Buildings that may stay: {legal}; {refund} goes back to {player}.",
+    fix="Buildings that may stay: {legal}; ${refund} goes back to {player}.",
     reads=LADDER,
 )
 def even(board: Board, action: Build, ed: Edition) -> Breach:
@@ -131,7 +131,7 @@ def even(board: Board, action: Build, ed: Edition) -> Breach:
 @rules.on(
     Build,
     says="{street} cannot take that hotel: {why}.",
-    fix="Buildings that may stay: {legal}; {refund} goes back to {player}.",
+    fix="Buildings that may stay: {legal}; ${refund} goes back to {player}.",
     reads=(*LADDER, "hotel_direct_when_houses_short", "bank_houses"),
 )
 def hotel(board: Board, action: Build, ed: Edition) -> Breach:
@@ -169,13 +169,13 @@ def houses_in_between(board: Board, ed: Edition, action: Build, order: Order) ->
 
 
 @rules.on(
-    Build, Bid, Win,
+    Build, OpenAuction, Bid, Win,
     level="impossible",
     says="{what} needed: {need}; in the Bank: {have}.",
-    fix="Wait until some come back. Buildings that may stay: {legal}; {refund} goes back.",
+    fix="Wait until some come back. Buildings that may stay: {legal}; ${refund} goes back.",
     reads=("bank_houses", "bank_hotels", *LADDER),
 )  # fmt: skip
-def supply(board: Board, action: Build | Bid | Win, ed: Edition) -> Breach:
+def supply(board: Board, action: Build | OpenAuction | Bid | Win, ed: Edition) -> Breach:
     """The Bank's houses and hotels are limited."""
     if not isinstance(action, Build):
         piece = piece_of(board, ed, action)
@@ -191,34 +191,43 @@ def supply(board: Board, action: Build | Bid | Win, ed: Edition) -> Breach:
 
 
 @rules.on(
-    Build, Bid, Win,
+    Build, OpenAuction, Bid, Win,
     says="{player}: {wrong}.",
     fix="{remedy}.",
     reads=("building_shortage", "building_shortage_target", *LADDER),
 )  # fmt: skip
-def shortage(board: Board, action: Build | Bid | Win, ed: Edition) -> Breach:
+def shortage(board: Board, action: Build | OpenAuction | Bid | Win, ed: Edition) -> Breach:
     """The last buildings, when players want more than there are, are auctioned among those who can place them."""
     if isinstance(action, Build):
         return contested(board, ed, action)
     piece = piece_of(board, ed, action)
     if piece is None or not in_bank(board, piece):
         return None
-    if not spots(board, ed, action.by, piece):
+    if not isinstance(action, OpenAuction) and not spots(board, ed, action.by, piece):
         wrong, remedy = f"there is no street to take a {piece}", "It does not count; those who can put it up bid for it"
         return breach(player=action.by, piece=piece, wrong=wrong, remedy=remedy)
     wishes = [n for n in demand(board, ed, piece, action.by).values() if n]
     if ed.building_shortage not in AUCTIONED or len(wishes) < 2 or sum(wishes) <= in_bank(board, piece):
-        return too_few(board, action, piece, sum(wishes))
+        return too_few(board, ed, action, piece, sum(wishes)) | lonely(piece, len(wishes))
     return misplaced(board, ed, action, piece) if isinstance(action, Win) else None
 
 
-def too_few(board: Board, action: Build | Bid | Win, piece: Piece, asked: int) -> dict[str, Fact]:
+def too_few(board: Board, ed: Edition, action: Action, piece: Piece, asked: int) -> dict[str, Fact]:
     """The facts of buildings sold in the wrong way for how many are left."""
     have = in_bank(board, piece)
-    wrong = f"{piece}s wanted: {asked}; in the Bank: {have}"
-    short = isinstance(action, Build)
-    remedy = "Too few for all: the Bank auctions them" if short else "Nobody goes short: they go at the printed price"
+    wrong = f"{asked} {piece}s are wanted, and the Bank has {have}"
+    if isinstance(action, Build):
+        remedy = "Too few for all: the Bank auctions them"
+    elif ed.building_shortage in AUCTIONED:
+        remedy = "Nobody goes short: they go at the printed price"
+    else:
+        remedy = "No auction here: who asks first buys at the printed price"
     return breach(player=action.by, piece=piece, wanted=asked, have=have, wrong=wrong, remedy=remedy)
+
+
+def lonely(piece: Piece, wishes: int) -> dict[str, Fact]:
+    """What is wrong with an auction that too few want, whatever the number of buildings."""
+    return breach(wrong=f"fewer than two players want a {piece}") if wishes < 2 else {}
 
 
 def contested(board: Board, ed: Edition, action: Build) -> Breach:
@@ -230,7 +239,7 @@ def contested(board: Board, ed: Edition, action: Build) -> Breach:
         have, theirs = in_bank(board, piece), wanted_by_others(board, ed, action.by, piece)
         asked = theirs + max(need, wanted(board, ed, action.by, piece))
         if theirs and 0 < need <= have < asked:
-            found.append(too_few(board, action, piece, asked))
+            found.append(too_few(board, ed, action, piece, asked))
     return found or None
 
 
@@ -240,14 +249,16 @@ def misplaced(board: Board, ed: Edition, action: Win, piece: Piece) -> Breach:
     told = action.on or declared(board, ed, action.by, piece) or (street if len(places) == 1 else "")
     if told == street:
         return None
-    wrong, remedy = f"the {piece} was not put where it may stand", f"It stands on {ed.deeds[street].name} instead"
+    bound = street == declared(board, ed, action.by, piece)
+    wrong = f"the {piece} was not put where {'it was bid for' if bound else 'it may stand'}"
+    remedy = f"It stands on {ed.deeds[street].name} instead"
     return breach(player=action.by, piece=piece, street=street, wrong=wrong, remedy=remedy, irregular=True)
 
 
 @rules.on(
     Build, Win,
     level="irregular",
-    says="Cost {cost}, paid {paid}, cash in hand {cash}.",
+    says="Cost ${cost}, paid ${paid}, cash in hand ${cash}.",
     fix="{remedy}.",
 )  # fmt: skip
 def price(board: Board, action: Build | Win, ed: Edition) -> Breach:
@@ -271,7 +282,7 @@ def price(board: Board, action: Build | Win, ed: Edition) -> Breach:
     Build,
     level="impossible",
     says="{deed} is no street: nothing can be built there.",
-    fix="Strike it: {back} goes back to {player}.",
+    fix="Strike it: ${back} goes back to {player}.",
 )
 def streets(board: Board, action: Build, ed: Edition) -> Breach:
     """Railroads and utilities carry no buildings."""
@@ -284,7 +295,7 @@ def streets(board: Board, action: Build, ed: Edition) -> Breach:
 @rules.on(
     Build,
     says="{player} may build only {when}.",
-    fix="Wait until then; {refund} goes back to {player}.",
+    fix="Wait until then; ${refund} goes back to {player}.",
     reads=("build_timing",),
 )
 def timing(board: Board, action: Build, ed: Edition) -> Breach:
@@ -298,7 +309,7 @@ def timing(board: Board, action: Build, ed: Edition) -> Breach:
 @rules.on(
     Build,
     says="{player} built {count} this turn; the most is {most}.",
-    fix="Buildings that may stay: {legal}; {refund} goes back to {player}.",
+    fix="Buildings that may stay: {legal}; ${refund} goes back to {player}.",
     reads=("max_houses_per_turn",),
 )
 def per_turn(board: Board, action: Build, ed: Edition) -> Breach:
@@ -314,7 +325,7 @@ def per_turn(board: Board, action: Build, ed: Edition) -> Breach:
 @rules.on(
     Build,
     says="{player} is still on the first lap and builds only after passing Go.",
-    fix="Take it back; {refund} goes back to {player}.",
+    fix="Take it back; ${refund} goes back to {player}.",
     reads=("build_on_first_lap",),
 )
 def first_lap(board: Board, action: Build, ed: Edition) -> Breach:

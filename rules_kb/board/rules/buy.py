@@ -82,7 +82,7 @@ def unowned(board: Board, action: Buy | Win | OpenAuction, ed: Edition) -> Breac
 @rules.on(
     Buy,
     level="irregular",
-    says="{street} costs {price}; {player} paid {paid} and had {cash} in hand.",
+    says="{street} costs ${price}; {player} paid ${paid} and had ${cash} in hand.",
     fix="{remedy}.",
 )
 def price(board: Board, action: Buy, ed: Edition) -> Breach:
@@ -104,7 +104,7 @@ def price(board: Board, action: Buy, ed: Edition) -> Breach:
 @rules.on(
     Buy,
     says="{player} came to {street} earlier; the time to buy it is over.",
-    fix="{street} stays with the Bank or is auctioned, and {price} goes back.",
+    fix="{street} stays with the Bank or is auctioned, and ${price} goes back.",
     reads=("purchase_intent_deadline", "auction_on_decline"),
 )
 def late(board: Board, action: Buy, ed: Edition) -> Breach:
@@ -140,7 +140,7 @@ def spoke_first(board: Board, ed: Edition, seat: Seat, name: str) -> bool:
 @rules.on(
     Buy, Win,
     says="{player} is on the first lap, and nobody buys before passing Go.",
-    fix="{street} stays with the Bank, and {price} goes back to {player}.",
+    fix="{street} stays with the Bank, and ${price} goes back to {player}.",
     reads=("buy_before_first_lap",),
 )  # fmt: skip
 def first_lap(board: Board, action: Buy | Win, ed: Edition) -> Breach:

@@ -75,7 +75,7 @@ def cycle(board: Board, action: Draw, ed: Edition) -> Breach:
 @rules.on(
     Pay, Collect, Choose,
     level="irregular",
-    says="The card says {right}; {done}.",
+    says="The card says ${right}; {done}.",
     fix="{remedy}.",
 )  # fmt: skip
 def effect(board: Board, action: Pay | Collect | Choose, ed: Edition) -> Breach:
@@ -83,15 +83,15 @@ def effect(board: Board, action: Pay | Collect | Choose, ed: Edition) -> Breach:
     if isinstance(action, Choose):
         return no_choice(board, action, ed)
     due = basis(board, ed, action) if isinstance(action, Collect) else meant(board, ed, action)
-    done = f"{action.amount} changed hands"
+    done = f"${action.amount} changed hands"
     if due is None and asks_nothing(board, action):
-        back = f"{action.amount} goes back"
+        back = f"${action.amount} goes back"
         return breach(player=action.by, right=0, amount=action.amount, done=done, remedy=back)
     if due is None or due.why != "card" or due.amount == action.amount or due.flagged or is_in_kind(action):
         return None
     rest = due.amount - action.amount
-    more = f"The Bank pays {rest} more" if due.frm == BANK else f"{rest} more is due"
-    remedy = more if rest > 0 else f"{-rest} goes back"
+    more = f"The Bank pays ${rest} more" if due.frm == BANK else f"${rest} more is due"
+    remedy = more if rest > 0 else f"${-rest} goes back"
     return breach(player=action.by, right=due.amount, amount=action.amount, done=done, remedy=remedy)
 
 

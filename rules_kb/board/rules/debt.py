@@ -1,6 +1,7 @@
 """Debts: paid in full and in money, by whoever owes them, and nobody is out who can still raise the sum."""
 
 from rules_kb.board.actions import Bankrupt, Pay, Trade
+from rules_kb.board.bank_deals import refusal
 from rules_kb.board.edition import Edition
 from rules_kb.board.effects.payments import IN_FULL, sum_fixed_by
 from rules_kb.board.favours import (
@@ -30,7 +31,7 @@ rules = Rules("board.debt")
 @rules.on(
     Pay,
     level="irregular",
-    says="{payer} owes {right} in money; {what} was given.",
+    says="{payer} owes ${right} in money; {what} was given.",
     fix="{remedy}.",
     reads=("debt_paid_in_property",),
 )
@@ -41,11 +42,11 @@ def in_full(board: Board, action: Pay, ed: Edition) -> Breach:
         return None
     rest = due.amount - action.amount
     if in_money_only(ed, action):
-        what, remedy = told(ed, handed(action)[0].side), f"It comes back, and {max(rest, 0)} is paid in money"
+        what, remedy = told(ed, handed(action)[0].side), f"It comes back, and ${max(rest, 0)} is paid in money"
     elif due.flagged or rest == 0 or is_in_kind(action) or sum_fixed_by(ed, due) != IN_FULL:
         return None
     else:
-        what, remedy = str(action.amount), f"{rest} more is due" if rest > 0 else f"{-rest} goes back"
+        what, remedy = f"${action.amount}", f"${rest} more is due" if rest > 0 else f"${-rest} goes back"
     return breach(payer=due.frm, right=due.amount, what=what, remedy=remedy)
 
 
@@ -59,10 +60,11 @@ def debt_meant(board: Board, action: Pay, ed: Edition) -> Due | None:
 
 @rules.on(
     Bankrupt,
-    says="{player} owes {owed} and can raise {raisable}.",
+    says="{player} owes ${owed} and can raise ${raisable}.",
     fix="{player} stays in: {remedy}.",
     reads=(
         "building_resale_price", "even_sell", "hotel_sale", "hotel_sale_when_no_houses", "mortgage_needs_group_cleared",
+        "creditor_cannot_pay_interest",
     ),
 )  # fmt: skip
 def solvent(board: Board, action: Bankrupt, ed: Edition) -> Breach:
@@ -77,16 +79,29 @@ def solvent(board: Board, action: Bankrupt, ed: Edition) -> Breach:
     owed = sum(due.amount for due in owing)
     raisable, plan = way_out(board, ed, action.by, owing)
     if plan is None:
-        return None
+        return refusing(board, action, ed, owed)
     how = "; ".join(line(step, (), ed) for step in plan)
     left = raisable - owed
-    remedy = f"pay {owed}, and up to {left} is left" if owed else "nothing is owed"
+    after = f"up to ${left} is left" if left else "that is just enough"
+    remedy = f"raise and pay ${owed}; {after}" if owed else "nothing is owed"
+    return breach(player=action.by, owed=owed, raisable=raisable, left=left, how=how, remedy=remedy)
+
+
+def refusing(board: Board, action: Bankrupt, ed: Edition, owed: int) -> Breach:
+    """The facts of a creditor ruined only by interest on an estate, where its mortgaged property may be refused."""
+    refused = refusal(board, ed, action.by)
+    rest = [due for due in debts(board, action.by) if due.why != "estate"]
+    raisable, plan = way_out(board, ed, action.by, rest) if refused else (0, None)
+    if refused is None or plan is None:
+        return None
+    how = "; ".join(line(step, (), ed) for step in (refused, *plan))
+    left, remedy = raisable - sum(due.amount for due in rest), "the estate's mortgaged property may be refused"
     return breach(player=action.by, owed=owed, raisable=raisable, left=left, how=how, remedy=remedy)
 
 
 @rules.on(
     Trade, Pay, Bankrupt,
-    says="{player} owed {owed} when {what} went to {holder}.",
+    says="{player} owed ${owed} when {what} went to {holder}.",
     fix="{remedy}.",
     reads=("debtor_sales", "gifts"),
 )  # fmt: skip
@@ -122,8 +137,8 @@ def in_vain(board: Board, action: Bankrupt, ed: Edition) -> Breach:
 @rules.on(
     Pay,
     level="irregular",
-    says="{player} pays {amount} for {holder}, and {why}.",
-    fix="{amount} goes back to {player}.",
+    says="{player} pays ${amount} for {holder}, and {why}.",
+    fix="${amount} goes back to {player}.",
     reads=("gifts",),
 )
 def own_money(board: Board, action: Pay, ed: Edition) -> Breach:

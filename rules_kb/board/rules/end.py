@@ -28,7 +28,7 @@ def winner(board: Board, action: Roll | Land | Resign, ed: Edition) -> Breach:
     best = winners(board, ed)
     count: int | str = worth(board, ed, best[0]) if best else "the most"
     count = f"{count}, shared by {len(best)}" if len(best) > 1 else count
-    did, remedy = f"has won with {count}: the game is over", "Stop here; from this line on nothing is judged any more"
+    did, remedy = f"has won with ${count}: the game is over", "Stop here; from this line on nothing is judged any more"
     return breach(holder=best[0] if best else "the richest player", worth=count, did=did, remedy=remedy)
 
 

@@ -13,7 +13,7 @@ rules = Rules("board.go")
 @rules.on(
     Collect,
     level="irregular",
-    says="{player} took {taken} for Go; {right} was due.",
+    says="{player} took ${taken} for Go; ${right} was due.",
     fix="{remedy}.",
     reads=("go_salary", "go_salary_twice_in_turn", "go_salary_moving_backwards"),
 )
@@ -28,15 +28,15 @@ def salary(board: Board, action: Collect, ed: Edition) -> Breach:
     if doubles_salary(board, ed, action) or (due is None and chosen_jail(board, action)):
         return None
     back = action.amount - right
-    remedy = f"{back} goes back to the Bank" if back > 0 else f"The Bank pays {-back} more"
+    remedy = f"${back} goes back to the Bank" if back > 0 else f"The Bank pays ${-back} more"
     return breach(player=action.by, taken=action.amount, right=right, remedy=remedy)
 
 
 @rules.on(
     Collect,
     level="irregular",
-    says="{player}'s salary of {taken} lapsed when the next turn began.",
-    fix="{taken} goes back to the Bank.",
+    says="{player}'s salary of ${taken} lapsed when the next turn began.",
+    fix="${taken} goes back to the Bank.",
     reads=("go_salary_claim_deadline",),
 )
 def late(board: Board, action: Collect, ed: Edition) -> Breach:
@@ -49,8 +49,8 @@ def late(board: Board, action: Collect, ed: Edition) -> Breach:
 @rules.on(
     Collect,
     level="irregular",
-    says="{player} took {taken}; this table plays no bonus for {reason}.",
-    fix="{back} goes back to the Bank.",
+    says="{player} took ${taken}; this table plays no bonus for {reason}.",
+    fix="${back} goes back to the Bank.",
     reads=("go_exact_landing_bonus", "snake_eyes_bonus"),
 )
 def bonus(board: Board, action: Collect, ed: Edition) -> Breach:

@@ -51,5 +51,5 @@ def paid_wrong(board: Board, action: Pay, ed: Edition, rule: str) -> Breach:
 def off_by(ed: Edition, seat: Seat, deed: str, right: int, paid: int) -> dict[str, Fact]:
     """What was asked and what was paid, and the difference that puts it right."""
     what = ed.deeds[deed].name if deed in ed.deeds else "a deed"
-    remedy = f"{right - paid} goes to the Bank now" if right > paid else f"The Bank gives {paid - right} back"
+    remedy = f"${right - paid} goes to the Bank now" if right > paid else f"The Bank gives ${paid - right} back"
     return breach(player=seat, what=what, right=right, paid=paid, remedy=remedy)

@@ -18,7 +18,7 @@ rules = Rules("board.jail")
 @rules.on(
     Pay,
     level="irregular",
-    says="{player} paid {paid} to leave jail; {wrong}.",
+    says="{player} paid ${paid} to leave jail; {wrong}.",
     fix="{remedy}.",
     reads=("jail_fine", "jail_fine_when"),
 )
@@ -40,7 +40,9 @@ def wrong_fine(board: Board, action: Pay, ed: Edition) -> Breach:
         return off_by(action, ed.jail_fine)
     seat, turn = payer_of(action), board.turn
     player = board.players[seat]
-    if turn.seat == seat and turn.rolled:
+    if turn.seat == seat and turn.rolled and player.jail == 1 and turn.over:
+        wrong, remedy = "being sent there ended the turn", "Let it stand; the next throw comes next turn"
+    elif turn.seat == seat and turn.rolled and ed.jail_fine_when != "next_turn":
         wrong, remedy = "the throw came first", "Let it stand; the next throw comes next turn"
     elif ed.jail_fine_when == "first_two" and player.jail >= ed.jail_max_turns and ed.jail_max_turns > 1:
         wrong, remedy = "this turn the throw comes first", "Let it stand, or take it back and throw first"
@@ -52,8 +54,8 @@ def wrong_fine(board: Board, action: Pay, ed: Edition) -> Breach:
 def off_by(action: Pay, right: int) -> Breach:
     """The fine is a fixed sum."""
     back = action.amount > right
-    remedy = f"{action.amount - right} comes back" if back else f"{right - action.amount} more goes to the Bank"
-    return breach(player=action.by, paid=action.amount, wrong=f"the fine is {right}", remedy=remedy, right=right)
+    remedy = f"${action.amount - right} comes back" if back else f"${right - action.amount} more goes to the Bank"
+    return breach(player=action.by, paid=action.amount, wrong=f"the fine is ${right}", remedy=remedy, right=right)
 
 
 @rules.on(
@@ -87,8 +89,8 @@ def goes_to(board: Board, action: Roll | Move, ed: Edition) -> int | None:
 @rules.on(
     Roll, Land, End,
     level="irregular",
-    says="{player} has had the last throw in jail: the fine of {amount} is due.",
-    fix="{player} pays {amount} and moves by the last throw.",
+    says="{player} has had the last throw in jail: the fine of ${amount} is due.",
+    fix="{player} pays ${amount} and moves by the last throw.",
     reads=("jail_max_turns", "jail_fine"),
 )  # fmt: skip
 def third_turn(board: Board, action: Action, ed: Edition) -> Breach:
@@ -120,9 +122,11 @@ def card(board: Board, action: Use, ed: Edition) -> Breach:
     owing = sum(d.amount for d in owed(board, action.by, "jail"))
     if owing and not ed.jail_card_on_third_failed_roll:
         wrong = "after the last throw only the fine counts"
-        return breach(player=action.by, wrong=wrong, remedy=f"The card stays in hand; {owing} is due")
+        return breach(player=action.by, wrong=wrong, remedy=f"The card stays in hand; ${owing} is due")
     if turn.seat == action.by and turn.rolled and not turn.leaving:
-        return breach(player=action.by, wrong="the throw came first", remedy="The card waits for the next turn")
+        sent = player.jail == 1 and turn.over
+        wrong = "being sent to jail ended the turn" if sent else "the throw came first"
+        return breach(player=action.by, wrong=wrong, remedy="The card waits for the next turn")
     return None
 
 
@@ -156,7 +160,7 @@ def business(board: Board, action: Buy, ed: Edition) -> Breach:
     Pay,
     level="irregular",
     says="{player} is not in jail, so there is no fine to pay.",
-    fix="The Bank gives {paid} back.",
+    fix="The Bank gives ${paid} back.",
 )
 def visiting(board: Board, action: Pay, ed: Edition) -> Breach:
     """Landing on the jail space is just visiting."""

@@ -30,7 +30,7 @@ def told_sum(board: Board, action: Mortgage | Lift | Keep, ed: Edition) -> int:
     Mortgage, Lift, Keep,
     level="impossible",
     says="{deed} does not belong to {player}.",
-    fix="The deed stays where it is, and {amount} goes back.",
+    fix="The deed stays where it is, and ${amount} goes back.",
 )  # fmt: skip
 def owner(board: Board, action: Mortgage | Lift | Keep, ed: Edition) -> Breach:
     """Only its owner mortgages a property, lifts its mortgage or keeps it."""
@@ -57,7 +57,7 @@ def already(board: Board, action: Mortgage | Lift | Keep, ed: Edition) -> Breach
 @rules.on(
     Mortgage,
     says="{deed} cannot be mortgaged while {where} carries buildings.",
-    fix="Take it back, {amount} with it, and sell the buildings first.",
+    fix="Take it back, ${amount} with it, and sell the buildings first.",
     reads=("mortgage_needs_group_cleared",),
 )
 def buildings(board: Board, action: Mortgage, ed: Edition) -> Breach:
@@ -75,7 +75,7 @@ def buildings(board: Board, action: Mortgage, ed: Edition) -> Breach:
 @rules.on(
     Mortgage,
     level="irregular",
-    says="The mortgage of {deed} pays {right}, not {paid}.",
+    says="The mortgage of {deed} pays ${right}, not ${paid}.",
     fix="{remedy}.",
 )
 def value(board: Board, action: Mortgage, ed: Edition) -> Breach:
@@ -83,7 +83,7 @@ def value(board: Board, action: Mortgage, ed: Edition) -> Breach:
     rest = right_sum(board, action, ed) - told_sum(board, action, ed)
     if not rest or not possible(board, action):
         return None
-    remedy = f"The Bank pays {rest} more" if rest > 0 else f"{-rest} goes back to the Bank"
+    remedy = f"The Bank pays ${rest} more" if rest > 0 else f"${-rest} goes back to the Bank"
     right, paid = right_sum(board, action, ed), told_sum(board, action, ed)
     return breach(player=action.by, deed=action.deed, right=right, paid=paid, remedy=remedy)
 
@@ -91,7 +91,7 @@ def value(board: Board, action: Mortgage, ed: Edition) -> Breach:
 @rules.on(
     Mortgage, Lift,
     says="{deed}: {when}.",
-    fix="Take it back, {amount} with it, and wait for the right moment.",
+    fix="Take it back, ${amount} with it, and wait for the right moment.",
     reads=("mortgage_timing", "unmortgage_timing"),
 )  # fmt: skip
 def timing(board: Board, action: Mortgage | Lift, ed: Edition) -> Breach:
@@ -138,7 +138,7 @@ def lifts_at_once(board: Board, action: Lift) -> bool:
 @rules.on(
     Lift,
     level="irregular",
-    says="Lifting {deed} costs {value} and {interest} interest, not {paid}.",
+    says="Lifting {deed} costs ${value} and ${interest} interest, not ${paid}.",
     fix="{remedy}.",
     reads=INTEREST,
 )
@@ -149,14 +149,14 @@ def lift(board: Board, action: Lift, ed: Edition) -> Breach:
     rest = loan + interest - paid
     if not rest or not possible(board, action):
         return None
-    remedy = f"{rest} more goes to the Bank" if rest > 0 else f"The Bank gives {-rest} back"
+    remedy = f"${rest} more goes to the Bank" if rest > 0 else f"The Bank gives ${-rest} back"
     return breach(player=action.by, deed=action.deed, value=loan, interest=interest, paid=paid, remedy=remedy)
 
 
 @rules.on(
     Keep, Pay, Roll, Land, End,
     level="irregular",
-    says="{player} owes {right} interest for receiving {what}; {paid} was paid.",
+    says="{player} owes ${right} interest for receiving {what}; ${paid} was paid.",
     fix="{remedy}.",
     reads=("mortgage_transfer_interest", *INTEREST),
 )  # fmt: skip
@@ -190,7 +190,7 @@ def bad_offer(board: Board, action: Offer, ed: Edition) -> Breach:
     elif not deed.mortgaged or deed.owner in (BANK, action.by):
         wrong = "it is not another player's mortgaged property"
     elif action.amount <= best:
-        wrong = f"an offer must be above {best}"
+        wrong = f"an offer must be above ${best}"
     else:
         return None
     remedy = "The offer binds nobody"
@@ -204,14 +204,14 @@ def bad_win(board: Board, action: Win) -> Breach:
     bidder, amount = board.offers[action.lot]
     if (action.by, action.price) == (bidder, amount):
         return None
-    wrong = f"the offer was {amount}" if action.by == bidder else "somebody else made the offer"
-    remedy = f"Only the bidder gets it, for {amount}, unless the owner lifts the mortgage"
+    wrong = f"the offer was ${amount}" if action.by == bidder else "somebody else made the offer"
+    remedy = f"Only the bidder gets it, for ${amount}, unless the owner lifts the mortgage"
     return breach(bidder=bidder, deed=action.lot, amount=amount, wrong=wrong, remedy=remedy)
 
 
 def unanswered(board: Board, name: str) -> dict[str, Fact]:
     """An offer that play passed over."""
     bidder, amount = board.offers[name]
-    wrong = f"nobody answered the offer of {amount}"
+    wrong = f"nobody answered the offer of ${amount}"
     remedy = "The owner lifts the mortgage now, or the bidder gets the deed"
     return breach(bidder=bidder, deed=name, amount=amount, wrong=wrong, remedy=remedy)

@@ -3,7 +3,8 @@
 from rules_kb.board import bills
 from rules_kb.board.actions import Demand, End, Land, Pay, Roll
 from rules_kb.board.edition import Edition
-from rules_kb.board.effects.payments import claimed, lapsed_rent, rent_now
+from rules_kb.board.effects.landing import charges
+from rules_kb.board.effects.payments import charges_after_all, claimed, lander, lapsed_rent, rent_now
 from rules_kb.board.effects.turns import left_open
 from rules_kb.board.money import deadline_of, expired, meant, meant_as_rent
 from rules_kb.board.promises import stands_free
@@ -49,15 +50,15 @@ def wrong_rent(board: Board, action: Pay | Demand, ed: Edition, kind: str) -> Br
 def settle_rent(action: Pay | Demand, right: int, said: int) -> str:
     """How a wrong rent is put right."""
     if isinstance(action, Demand):
-        return f"The rent is {right}, whatever was named"
+        return f"The rent is ${right}, whatever was named"
     rest = right - said
-    return f"{rest} more is due" if rest > 0 else f"{-rest} goes back"
+    return f"${rest} more is due" if rest > 0 else f"${-rest} goes back"
 
 
 @rules.on(
     Pay, Demand,
     level="irregular",
-    says="The rent {payer} owes {owner} is {right}, not {said}.",
+    says="The rent {payer} owes {owner} is ${right}, not ${said}.",
     fix="{remedy}.",
     reads=DOUBLE,
 )  # fmt: skip
@@ -69,7 +70,7 @@ def amount(board: Board, action: Pay | Demand, ed: Edition) -> Breach:
 @rules.on(
     Pay, Demand,
     level="irregular",
-    says="The rent {payer} owes {owner} for {deed} is {right}, not {said}.",
+    says="The rent {payer} owes {owner} for {deed} is ${right}, not ${said}.",
     fix="{remedy}.",
     reads=("railroad_rents", "railroad_count_includes_mortgaged"),
 )  # fmt: skip
@@ -81,9 +82,9 @@ def railroad(board: Board, action: Pay | Demand, ed: Edition) -> Breach:
 @rules.on(
     Pay, Demand, Roll,
     level="irregular",
-    says="The utility rent {payer} owes {owner} is {right}, not {said}.",
+    says="The utility rent {payer} owes {owner} is ${right}, not ${said}.",
     fix="{remedy}.",
-    reads=("utility_multipliers", "utility_ten_times_owner_basis", "utility_roll"),
+    reads=("utility_multipliers", "utility_ten_times_owner_basis", "utility_roll", "card_charge_on_mortgaged"),
 )  # fmt: skip
 def utility(board: Board, action: Pay | Demand | Roll, ed: Edition) -> Breach:
     """Utility rent is a multiple of the throw: the arriving one, or a fresh one where the edition asks."""
@@ -92,20 +93,23 @@ def utility(board: Board, action: Pay | Demand | Roll, ed: Edition) -> Breach:
     if not action.rent or any(d.times and not d.amount for d in board.dues):
         return None
     due = next((d for d in board.dues if d.why == "rent" and d.frm == action.by), None)
+    deed, card = board.spared.get(action.by, ("", ""))
+    if deed and due is None and charges(board, ed, deed, card):
+        return None
     right = due.amount if due else 0
     here = ed.spaces[board.players[action.by].at].id
     owner = due.to if due else board.deeds[here].owner if here in board.deeds else BANK
     return breach(payer=action.by, owner=owner, said="a fresh throw", right=right, remedy="That throw does not count")
 
 
-def lander(board: Board, action: Demand) -> Seat:
-    """Whom a demand is aimed at: the player named, else the one on turn."""
-    return board.turn.seat if action.frm is None else action.frm
+def payer_of(board: Board, action: Demand | Pay) -> Seat:
+    """Who is asked for rent, or pays it."""
+    return lander(board, action) if isinstance(action, Demand) else action.by
 
 
 def deed_of(board: Board, action: Demand | Pay, ed: Edition) -> str:
     """The owner's deed that the payer stands on, or nothing."""
-    payer, owner = (lander(board, action), action.by) if isinstance(action, Demand) else (action.by, action.to)
+    payer, owner = payer_of(board, action), action.by if isinstance(action, Demand) else action.to
     name = standing_on(board, ed, payer) if payer >= 0 else ""
     return name if name and board.deeds[name].owner == owner else ""
 
@@ -113,7 +117,8 @@ def deed_of(board: Board, action: Demand | Pay, ed: Edition) -> str:
 def unowed(board: Board, action: Pay | Demand, ed: Edition) -> bool:
     """A demand, or money meant as rent, where no rent is due."""
     if isinstance(action, Demand):
-        return claimed(board, action) is None and lapsed_rent(board, action) is None
+        found = claimed(board, action) or lapsed_rent(board, action)
+        return found is None and not charges_after_all(board, ed, action)
     return meant_as_rent(board, ed, action)
 
 
@@ -137,7 +142,15 @@ def has_other_ground(board: Board, action: Pay | Demand, ed: Edition) -> bool:
     if isinstance(action, Demand) and is_free(board, action, ed):
         return True
     jailed = board.players[board.deeds[name].owner].jail and not ed.rent_while_owner_in_jail
-    return board.deeds[name].mortgaged or bool(jailed)
+    return lies_idle(board, ed, payer_of(board, action), name) or bool(jailed)
+
+
+def lies_idle(board: Board, ed: Edition, payer: Seat, name: str) -> bool:
+    """Whether a mortgage keeps a landing free of rent: the one on the deed now, or the one it carried then."""
+    deed, card = board.spared.get(payer, ("", ""))
+    if board.deeds[name].mortgaged:
+        return not charges(board, ed, name, card if deed == name else "")
+    return deed == name and ed.rent_as_of == "throw"
 
 
 def is_free(board: Board, action: Demand, ed: Edition) -> bool:
@@ -151,21 +164,22 @@ def no_rent(board: Board, action: Pay | Demand) -> Breach:
     """The facts of rent that is not owed."""
     if isinstance(action, Demand):
         return breach(payer=lander(board, action), owner=action.by, remedy="Nothing is paid")
-    return breach(payer=action.by, owner=action.to, remedy=f"{action.amount} goes back")
+    return breach(payer=action.by, owner=action.to, remedy=f"${action.amount} goes back")
 
 
 @rules.on(
     Demand, Pay,
-    says="{deed} is mortgaged: {payer} owes {owner} no rent.",
+    says="{deed} {state}: {payer} owes {owner} no rent.",
     fix="{remedy}.",
-    reads=("card_charge_on_mortgaged",),
+    reads=("card_charge_on_mortgaged", "rent_as_of"),
 )  # fmt: skip
 def mortgaged(board: Board, action: Pay | Demand, ed: Edition) -> Breach:
     """Mortgaged property earns no rent."""
     name = deed_of(board, action, ed)
-    if not name or not board.deeds[name].mortgaged or not unowed(board, action, ed):
+    if not name or not unowed(board, action, ed) or not lies_idle(board, ed, payer_of(board, action), name):
         return None
-    return {**(no_rent(board, action) or {}), "deed": name}  # type: ignore[dict-item]
+    state = "is mortgaged" if board.deeds[name].mortgaged else "was mortgaged at the landing"
+    return {**(no_rent(board, action) or {}), "deed": name, "state": state}  # type: ignore[dict-item]
 
 
 @rules.on(
@@ -192,7 +206,7 @@ WHEN = {
 
 @rules.on(
     Demand,
-    says="{owner}'s rent of {amount} {lapsed}.",
+    says="{owner}'s rent of ${amount} {lapsed}.",
     fix="{payer} owes nothing for it.",
     reads=("rent_claim_kept_by", "rent_claim_deadline", "rent_must_be_demanded", "rent_owner_may_waive"),
 )
@@ -217,8 +231,8 @@ def out_of_time(board: Board, ed: Edition, due: Due) -> bool:
 @rules.on(
     Roll, Land, End,
     level="irregular",
-    says="{payer} still owes {owner} {amount} rent, and play went on.",
-    fix="{payer} pays {owner} {amount} now.",
+    says="{payer} still owes {owner} ${amount} rent, and play went on.",
+    fix="{payer} pays {owner} ${amount} now.",
     reads=("rent_while_owner_in_jail", "rent_must_be_demanded", "rent_owner_may_waive", "rent_claim_kept_by"),
 )  # fmt: skip
 def unpaid(board: Board, action: Action, ed: Edition) -> Breach:

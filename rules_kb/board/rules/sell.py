@@ -5,7 +5,7 @@ from rules_kb.board.actions import Sell
 from rules_kb.board.edition import Edition
 from rules_kb.board.moments import not_now, short_of_cash
 from rules_kb.board.shortage import wanted_by_others
-from rules_kb.board.state import Board
+from rules_kb.board.state import HOTEL, Board
 from rules_kb.core import Breach, Fact, Rules, Seat, breach
 
 rules = Rules("board.sell")
@@ -52,7 +52,7 @@ def none(board: Board, action: Sell, ed: Edition) -> Breach:
 @rules.on(
     Sell,
     says="{street} would keep {have} while {other} keeps {most}.",
-    fix="Buildings that may go: {legal}, for {brings}.",
+    fix="{remedy}.",
     reads=("even_sell", "houses_before_hotel", "building_resale_price"),
 )
 def even(board: Board, action: Sell, ed: Edition) -> Breach:
@@ -66,8 +66,21 @@ def even(board: Board, action: Sell, ed: Edition) -> Breach:
         low = [name for name in here if levels[name] < levels[other] - 1]
         if low:
             told = breach(street=low[0], have=levels[low[0]], other=other, most=levels[other])
-            found.append(told | may_go(board, ed, action))
+            part = may_go(board, ed, action)
+            found.append(told | part | breach(remedy=evenly(board, ed, action.by, other, part)))
     return found or None
+
+
+def evenly(board: Board, ed: Edition, seat: Seat, highest: str, part: dict[str, Fact]) -> str:
+    """How buildings come down instead: what may go of those named, else where to begin."""
+    if part["legal"]:
+        return f"Buildings that may go: {part['legal']}, for ${part['brings']}"
+    if board.deeds[highest].houses != HOTEL:
+        return f"Take it off {ed.deeds[highest].name} first"
+    bare = dict.fromkeys(ladder.share(board, ed, seat, ed.deeds[highest].group), 0)
+    return (
+        f"Take every hotel of the colour down alike; all of it brings ${bills_building.all_proceeds(board, ed, bare)}"
+    )
 
 
 def may_go(board: Board, ed: Edition, action: Sell) -> dict[str, Fact]:
@@ -106,16 +119,16 @@ def hotel(board: Board, action: Sell, ed: Edition) -> Breach:
     bare = dict.fromkeys(ladder.share(board, ed, action.by, group), 0)
     brings = bills_building.all_proceeds(board, ed, bare)
     whole = ed.hotel_sale_when_no_houses == "whole_group"
-    instead = f"sell the whole group for {brings}" if whole else "keep it until the Bank has the houses"
+    instead = f"sell the whole group for ${brings}" if whole else "keep it until the Bank has the houses"
     need = falls[group].peak
-    return breach(player=action.by, street=names[0], need=need, have=have, brings=brings, instead=instead)
+    return breach(player=action.by, street=names[0], need=need, have=have, brings=whole and brings, instead=instead)
 
 
 @rules.on(
     Sell,
     level="irregular",
-    says="The Bank paid {paid}; these buildings bring {right}.",
-    fix="Settle the difference: {right} in all.",
+    says="The Bank paid ${paid}; these buildings bring ${right}.",
+    fix="Settle the difference: ${right} in all.",
     reads=("building_resale_price", "houses_before_hotel"),
 )
 def price(board: Board, action: Sell, ed: Edition) -> Breach:

@@ -30,8 +30,8 @@ def players(board: Board, action: Roll | Land, ed: Edition) -> Breach:
 @rules.on(
     Count,
     level="irregular",
-    says="{player} starts with {counted}; this edition gives {right}.",
-    fix="Make it {right}: the Bank evens it out.",
+    says="{player} starts with ${counted}; this edition gives ${right}.",
+    fix="Make it ${right}: the Bank evens it out.",
     reads=("starting_cash", "starting_denominations", "speed_die"),
 )
 def cash(board: Board, action: Count, ed: Edition) -> Breach:

@@ -228,7 +228,7 @@ def jail_white_only(board: Board, action: Roll, ed: Edition) -> Breach:
     Collect,
     level="irregular",
     says="{player} chose Go To Jail: the way there pays no salary, though Go lies on it.",
-    fix="{taken} goes back to the Bank.",
+    fix="${taken} goes back to the Bank.",
     reads=("speed_die_triples_to_jail_salary",),
 )
 def go_to_jail_salary(board: Board, action: Collect, ed: Edition) -> Breach:

@@ -23,14 +23,14 @@ def tax_paid(board: Board, action: Pay, ed: Edition, kind: str) -> Due | None:
 def wrong_sum(action: Pay, due: Due) -> Breach:
     """A tax paid short or over."""
     rest = due.amount - action.amount
-    remedy = f"{rest} more goes to the Bank" if rest > 0 else f"The Bank gives {-rest} back"
+    remedy = f"${rest} more goes to the Bank" if rest > 0 else f"The Bank gives ${-rest} back"
     return breach(player=due.frm, paid=action.amount, right=due.amount, remedy=remedy)
 
 
 @rules.on(
     Pay, Choose,
     level="irregular",
-    says="{player}'s income tax here is {right}, not {paid}.",
+    says="{player}'s income tax here is ${right}, not ${paid}.",
     fix="{remedy}.",
     reads=("income_tax_mode", "income_tax_amount", "income_tax_percent", "income_tax_rounding"),
 )  # fmt: skip
@@ -55,7 +55,7 @@ def no_choice(board: Board, action: Choose, ed: Edition) -> Breach:
     if action.what == "flat" or ed.income_tax_mode == "choice":
         return None
     right = ed.income_tax_amount
-    return breach(player=action.by, paid="10%", right=right, remedy=f"Pay {right} to the Bank")
+    return breach(player=action.by, paid="10%", right=right, remedy=f"Pay ${right} to the Bank")
 
 
 def counted_first(board: Board, ed: Edition, due: Due, action: Pay) -> bool:
@@ -67,8 +67,8 @@ def counted_first(board: Board, ed: Edition, due: Due, action: Pay) -> bool:
 @rules.on(
     Choose, Pay,
     level="irregular",
-    says="{player} chose or counted before, so {right} is due.",
-    fix="Pay {right} to the Bank.",
+    says="{player} chose or counted before, so ${right} is due.",
+    fix="Pay ${right} to the Bank.",
     reads=("income_tax_choose_before_counting",),
 )  # fmt: skip
 def choose_first(board: Board, action: Choose | Pay, ed: Edition) -> Breach:
@@ -89,7 +89,7 @@ def choose_first(board: Board, action: Choose | Pay, ed: Edition) -> Breach:
 @rules.on(
     Pay,
     level="irregular",
-    says="{player}'s tax here is {right}, not {paid}.",
+    says="{player}'s tax here is ${right}, not ${paid}.",
     fix="{remedy}.",
     reads=("luxury_tax_amount",),
 )
@@ -112,10 +112,10 @@ def recipient(board: Board, action: Pay | Collect, ed: Edition) -> Breach:
         return pot_taken(board, action, ed)
     amount, owed_it = action.amount, meant(board, ed, action) is not None or is_fine(board, action)
     if action.why in ("tax", "jail") and action.to != BANK and not owed_it:
-        wrong, remedy = "Taxes and fines go to the Bank", f"{amount} comes back and goes to the Bank"
+        wrong, remedy = "Taxes and fines go to the Bank", f"${amount} comes back and goes to the Bank"
     elif action.why == "pot" and action.to == BANK and ed.tax_and_fines_go_to == "bank":
         wrong = "This table keeps no pot in the middle"
-        remedy = f"The {amount} belongs in the Bank" if owed_it else f"{amount} goes back"
+        remedy = f"The ${amount} belongs in the Bank" if owed_it else f"${amount} goes back"
     else:
         return None
     return breach(player=action.by, wrong=wrong, remedy=remedy, amount=amount)
@@ -130,6 +130,6 @@ def pot_taken(board: Board, action: Collect, ed: Edition) -> Breach:
     if right == action.amount:
         return None
     rest = right - action.amount
-    wrong = f"Free Parking pays {right} here, not {action.amount}"
-    remedy = f"The Bank pays {rest} more" if rest > 0 else f"{-rest} goes back"
+    wrong = f"Free Parking pays ${right} here, not ${action.amount}"
+    remedy = f"The Bank pays ${rest} more" if rest > 0 else f"${-rest} goes back"
     return breach(player=action.by, wrong=wrong, remedy=remedy, amount=abs(rest))

@@ -2,12 +2,13 @@
 
 from rules_kb.board.actions import Demand, Pay, Side, Trade
 from rules_kb.board.edition import Edition
+from rules_kb.board.effects.payments import lander
 from rules_kb.board.favours import gift as given_for_nothing
 from rules_kb.board.favours import handed, has_value, is_between_players, is_unwelcome, lacking, lent, shortfall, told
 from rules_kb.board.moments import not_now
 from rules_kb.board.money import meant
 from rules_kb.board.promises import stands_free
-from rules_kb.board.rules.rent import lander, unowed
+from rules_kb.board.rules.rent import unowed
 from rules_kb.board.state import Board, built_in
 from rules_kb.core import BANK, Breach, Rules, Seat, breach
 from rules_kb.log import Contest
@@ -34,7 +35,7 @@ def owner(board: Board, action: Trade | Pay, ed: Edition) -> Breach:
 @rules.on(
     Trade,
     level="irregular",
-    says="The log gives {player} only {cash}, and {amount} goes out in this trade.",
+    says="The log gives {player} only ${cash}, and ${amount} goes out in this trade.",
     fix="Something is missing from the log: count {player}'s cash.",
 )
 def cash(board: Board, action: Trade, ed: Edition) -> Breach:
@@ -111,7 +112,7 @@ def carries_buildings(board: Board, ed: Edition, seat: Seat, name: str) -> Breac
 
 @rules.on(
     Trade, Pay,
-    says="{player} lends {holder} {amount}, and here players lend nothing.",
+    says="{player} lends {holder} ${amount}, and here players lend nothing.",
     fix="{remedy}.",
     reads=("loans_between_players",),
 )  # fmt: skip
@@ -122,13 +123,14 @@ def loan(board: Board, action: Trade | Pay, ed: Edition) -> Breach:
     if isinstance(action, Pay):
         if action.why != "loan" or action.whose is not None or meant(board, ed, action) is not None:
             return None
-        remedy = f"{action.amount} goes back"
+        remedy = f"${action.amount} goes back"
         return breach(player=action.by, holder=action.to, amount=action.amount, remedy=remedy)
-    given = lent(action)
+    given = lent(board, action)
     if given is None:
         return None
     amount = given.side.loan or given.side.cash
-    return breach(player=given.frm, holder=given.to, amount=amount, remedy="Nothing changes hands")
+    remedy = "Nothing changes hands" if given in handed(action) else "What is owed is paid now"
+    return breach(player=given.frm, holder=given.to, amount=amount, remedy=remedy)
 
 
 @rules.on(
@@ -144,7 +146,7 @@ def promise(board: Board, action: Trade | Demand, ed: Edition) -> Breach:
         if not unowed(board, action, ed) or not stands_free(board, ed, payer, action.by):
             return None
         return breach(player=payer, wrong="Landing here was promised free", remedy="No rent is paid this time")
-    if ed.immunity_deals != "forbidden" or not is_between_players(board, action) or lent(action):
+    if ed.immunity_deals != "forbidden" or not is_between_players(board, action) or lent(board, action):
         return None
     words = [(frm, side) for frm, _, side in handed(action) if side.immunity or side.promises]
     if not words:

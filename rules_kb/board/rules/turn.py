@@ -85,10 +85,26 @@ def one_roll(board: Board, action: a.Roll, ed: Edition) -> Breach:
     turn = board.turn
     if not is_move(action) or action.by != turn.seat or turn.unsure or used_up(board, ed):
         return None
-    if turn.again or not (turn.rolled or turn.over) or misled_by_die(board, action.by):
+    if turn.again or freed_to_throw(board, ed) or not (turn.rolled or turn.over) or misled_by_die(board, action.by):
         return None
-    why = "another comes only after doubles" if turn.rolled else "who pays to leave jail goes on next turn"
-    return breach(player=action.by, why=why)
+    return breach(player=action.by, why=why_no_throw(board))
+
+
+def why_no_throw(board: Board) -> str:
+    """What has used up the throws of a turn."""
+    turn, jail = board.turn, board.players[board.turn.seat].jail
+    if not turn.rolled:
+        return "who pays to leave jail goes on next turn"
+    if jail == 1 and turn.over:
+        return "being sent to jail ended the turn"
+    return "in jail there is one a turn" if jail else "another comes only after doubles"
+
+
+def freed_to_throw(board: Board, ed: Edition) -> bool:
+    """Whether the last throw was the doubles that opened the jail, and they give another here."""
+    turn = board.turn
+    just_freed = turn.freed_by_doubles and not turn.doubles and turn.dice is not None and turn.dice[0] == turn.dice[1]
+    return just_freed and ed.jail_doubles_extra_turn
 
 
 def misled_by_die(board: Board, seat: Seat) -> bool:
@@ -102,7 +118,8 @@ def used_up(board: Board, ed: Edition) -> bool:
     turn = board.turn
     doubles = turn.dice is not None and turn.dice[0] == turn.dice[1]
     after_fine = turn.paid_out and doubles and not ed.jail_paid_then_doubles_extra_turn
-    return turn.rolled and not turn.again and not turn.over and (turn.freed_by_doubles or after_fine)
+    freed = turn.freed_by_doubles and not ed.jail_doubles_extra_turn
+    return turn.rolled and not turn.again and not turn.over and (freed or after_fine)
 
 
 @rules.on(
@@ -123,7 +140,7 @@ def must_roll(board: Board, action: a.End, ed: Edition) -> Breach:
     a.End,
     level="irregular",
     says="{player} threw doubles and passed the dice without throwing again.",
-    fix="{player} throws again before the next player does.",
+    fix="{player} throws again now; if the next player has thrown, the table decides.",
     reads=("doubles_extra_roll",),
 )
 def roll_again(board: Board, action: a.End, ed: Edition) -> Breach:
@@ -162,8 +179,8 @@ NAMED = {"card": "the card", "tax": "the tax", "pot": "Free Parking", "bonus": "
 
 def unpaid(due: Due) -> dict[str, Fact]:
     """The facts of a sum that waits."""
-    what = f"{due.amount} for {NAMED.get(due.why, 'a debt')}"
-    remedy = f"the Bank pays {due.amount}" if due.frm == BANK else f"pay {due.amount}"
+    what = f"${due.amount} for {NAMED.get(due.why, 'a debt')}"
+    remedy = f"the Bank pays ${due.amount}" if due.frm == BANK else f"pay ${due.amount}"
     return breach(player=due.frm if due.frm >= 0 else due.to, what=what, remedy=remedy, amount=due.amount)
 
 

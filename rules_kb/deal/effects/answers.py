@@ -30,7 +30,16 @@ def say_no(table: Table, action: No, ed: DealEdition) -> Iterator[Transfer]:
     else:
         resolve_charge(table, ed, pending, spot[0])
     table.steps += steps(table, ed, pending, answer)
+    table.steps[-1:-1] = price(table, ed, action)
     yield from ()
+
+
+def price(table: Table, ed: DealEdition, action: No) -> list[str]:
+    """What a Just Say No costs on one's own turn."""
+    if action.by != table.turn.seat:
+        return []
+    counted = f"is play {table.turn.plays} of {ed.deal_plays_per_turn}"
+    return [f"{{{action.by}}}'s Just Say No {counted if ed.deal_jsn_counts_as_play else 'costs no play'}."]
 
 
 def steps(table: Table, ed: DealEdition, pending: Pending, answer: Answer) -> Iterator[str]:
@@ -43,7 +52,7 @@ def steps(table: Table, ed: DealEdition, pending: Pending, answer: Answer) -> It
         yield "The cards lie as before." if len(answer.said) % 2 else "The cards change sides."
         return
     left = sum(due.amount for due in table.dues if due.seq == pending.seq and due.frm == answer.target)
-    yield f"{{{answer.target}}} owes {f'{left}M' if left else 'nothing'}."
+    yield f"{{{answer.target}}} owes {ed.sum(left) if left else 'nothing'}."
 
 
 def spend(table: Table, action: No, ed: DealEdition) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import TypeGuard
 
 from rules_kb.core import Due, Line, Seat, Transfer
+from rules_kb.deal import piles
 from rules_kb.deal.actions import GIFT, Birthday, Debt, Laid, Pay, Rent
 from rules_kb.deal.cards import BUILDINGS
 from rules_kb.deal.charging import bill_of, card_of, doublers, reason, targets
@@ -18,10 +19,11 @@ DOUBLER = "double_the_rent"
 
 def charge(table: Table, action: Rent | Birthday | Debt, ed: DealEdition) -> Iterator[Transfer]:
     """A card that asks for money; doublers that belong to it are plays of their own."""
-    card, doubles = card_of(action), doublers(ed, action)
+    card, doubles = card_of(action), doublers(table, ed, action)
     bill, asked = bill_of(table, ed, action), targets(table, action)
     use(table, ed, action.by, (card, *[DOUBLER] * doubles), action.banked)
     table.discard += [card, *[DOUBLER] * doubles]
+    piles.show(table, ed, action.by, [DOUBLER] * (action.doubles - doubles))
     about = action.colours[0] if isinstance(action, Rent) else ""
     pending = Pending(table.seq, action.by, card, asked, [], reason(action), about, bill, doubles)
     table.pending = pending
@@ -47,9 +49,15 @@ def doubled(ed: DealEdition, bill: Bill, doubles: int) -> Bill:
     return bill
 
 
+def comes_to(table: Table, ed: DealEdition, action: Rent | Birthday | Debt) -> int:
+    """What a card comes to for everybody it is against."""
+    return total(doubled(ed, bill_of(table, ed, action), doublers(table, ed, action)))
+
+
 def owed(table: Table, frm: Seat, to: Seat) -> Due | None:
-    """The oldest charge between two players."""
-    return next((due for due in table.dues if due.frm == frm and due.to == to), None)
+    """The oldest charge between two players; what is left of one that was paid in part comes last."""
+    between = [due for due in table.dues if due.frm == frm and due.to == to]
+    return next((due for due in between if not due.flagged), between[0] if between else None)
 
 
 def pay(table: Table, action: Pay, ed: DealEdition) -> Iterator[Transfer]:
@@ -95,11 +103,14 @@ def hand_over(table: Table, ed: DealEdition, action: Pay, laid: Laid) -> None:
     if laid.card not in BUILDINGS:
         give(table, action.by, action.to, laid)
         return
+    payee, title = table.players[action.to], ed.cards[laid.card].title
     table.players[action.by].area.remove(laid)
     if ed.deal_building_as_payment == "bank":
-        table.players[action.to].bank.append(laid.card)
+        payee.bank.append(laid.card)
+        table.steps.append(f"The {title} goes into {{{action.to}}}'s bank as money.")
     else:
-        table.players[action.to].area.append(Laid(laid.card))
+        payee.area.append(Laid(laid.card))
+        table.steps.append(f"The {title} goes beside {{{action.to}}}'s properties.")
 
 
 def short_because(table: Table, ed: DealEdition, action: Pay) -> str:
@@ -121,14 +132,25 @@ def credit(table: Table, ed: DealEdition, action: Pay, sum_: int, fault: str) ->
     if due is None:
         owe_back(table, action, sum_)
         return
-    if sum_ > due.amount:
-        table.overpaid[pair(action.by, action.to)] = sum_ - due.amount
+    over = sum_ - due.amount
+    if over > 0:
+        table.overpaid[pair(action.by, action.to)] = over
+        table.steps.append(f"{{{action.by}}} has paid {ed.sum(over)} too much; no change is given.")
     due.amount -= min(sum_, due.amount)
-    if not due.amount or not payable(ed, table.players[action.by]):
+    if due.amount and not payable(ed, table.players[action.by]):
+        table.steps.append(forgiven(ed, action, due.amount, bool(sum_)))
+        due.amount = 0
+    if not due.amount:
         table.dues.remove(due)
     else:
         due.bill = (Line("left over", due.amount),)
         due.flagged, due.flagged_at = fault, table.seq
+
+
+def forgiven(ed: DealEdition, action: Pay, left: int, paid: bool) -> str:
+    """What becomes of a charge when its payer has nothing left."""
+    had = f"nothing more to pay with; the other {ed.sum(left)}" if paid else f"nothing to pay with; the {ed.sum(left)}"
+    return f"{{{action.by}}} has {had} are not owed."
 
 
 def owe_back(table: Table, action: Pay, sum_: int) -> None:

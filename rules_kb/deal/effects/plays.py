@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from rules_kb.core import Action, Transfer
 from rules_kb.deal import piles
-from rules_kb.deal.actions import Bank, Laid, MoveBuilding, Play, Recolour
+from rules_kb.deal.actions import LOOSE, Bank, Laid, MoveBuilding, Play, Recolour
 from rules_kb.deal.cards import BUILDINGS, DRAW
 from rules_kb.deal.edition import DealEdition
 from rules_kb.deal.effects.turns import begin, close_play, mark_unpaid
@@ -41,11 +41,11 @@ def bank(table: Table, action: Bank, ed: DealEdition) -> Iterator[Transfer]:
 
 
 def put_away(table: Table, action: Action) -> Laid | None:
-    """The property on the table that is banked as if it were money: the one laid last."""
-    if not isinstance(action, Bank):
+    """The card on the table that is banked as if it were money: the property laid last, a building where it is said."""
+    if not isinstance(action, Bank) or (action.card in BUILDINGS and not action.was):
         return None
     lying = [laid for laid in table.players[action.by].area if laid.card == action.card]
-    return lying[-1] if lying and action.card not in BUILDINGS else None
+    return next((laid for laid in reversed(lying) if action.was in ("", laid.colour or LOOSE)), None)
 
 
 def play(table: Table, action: Play, ed: DealEdition) -> Iterator[Transfer]:

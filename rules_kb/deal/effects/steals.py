@@ -54,6 +54,9 @@ def take_set(table: Table, action: Break, ed: DealEdition) -> Iterator[Taken]:
     """A full set goes over with its house and hotel."""
     area = table.players[action.frm].area
     pieces = dict.fromkeys(buildings(area, action.colour))
+    if pieces:
+        titles = " and ".join(ed.cards[piece].title for piece in pieces)
+        table.steps.append(f"{titles} {'goes' if len(pieces) == 1 else 'go'} to {{{action.by}}} with the set.")
     for laid in [*full_set(ed, area, action.colour), *(Laid(piece, action.colour) for piece in pieces)]:
         yield give(table, action.frm, action.by, laid)
 

@@ -5,12 +5,14 @@ from collections.abc import Iterator
 from rules_kb.core import Note, Seat, Transfer
 from rules_kb.deal import piles
 from rules_kb.deal.actions import Count, Dealt, Discard, Draw, End, Finish, Reshuffle, Resync, Return, TurnTo, Win
+from rules_kb.deal.astray import is_astray, move_over, put_right
 from rules_kb.deal.blocks import counted, marked
 from rules_kb.deal.cards import DRAW
 from rules_kb.deal.edition import DealEdition
 from rules_kb.deal.sets import payable
 from rules_kb.deal.start import place
 from rules_kb.deal.state import Table, Turn, following, is_first_part, is_late_excess, still_to_draw
+from rules_kb.deal.wording import cards_of
 
 
 def draw(table: Table, action: Draw, ed: DealEdition) -> Iterator[Transfer]:
@@ -40,6 +42,7 @@ def start(table: Table, action: Draw, ed: DealEdition) -> None:
         turn.missing = 0
     elif not turn.begun:
         turn.due = due - action.count if waits else 0
+        table.steps += [f"{{{action.by}}} draws {cards_of(turn.due)} more."] * bool(turn.due)
         turn.missing = 0 if waits else max(due - action.count, 0)
         turn.extra = max(action.count - due, 0)
 
@@ -50,17 +53,28 @@ def begin(table: Table, seat: Seat) -> None:
 
 
 def discard(table: Table, action: Discard, ed: DealEdition) -> Iterator[Transfer]:
-    """A card from the hand goes on the discard pile."""
-    put_away(table, action, 1)
-    piles.throw_away(table, action.by, action.card)
+    """A card from the hand goes on the discard pile, or one that went under the draw pile by mistake."""
+    if not moved_over(table, ed, action, [action.card]):
+        put_away(table, action, 1)
+        piles.throw_away(table, action.by, action.card)
     yield from ()
 
 
 def put_under(table: Table, action: Return, ed: DealEdition) -> Iterator[Transfer]:
-    """Cards from the hand go under the pile."""
-    put_away(table, action, action.count)
-    piles.put_under(table, action.by, action.card, action.count)
+    """Cards from the hand go under the pile, or those that were discarded by mistake."""
+    if not moved_over(table, ed, action, [action.card] * action.count):
+        put_away(table, action, action.count)
+        piles.put_under(table, action.by, action.card, action.count)
     yield from ()
+
+
+def moved_over(table: Table, ed: DealEdition, action: Discard | Return, cards: list[str]) -> bool:
+    """Whether a line was about cards on the wrong pile; other cards are remembered where they go astray."""
+    if right := put_right(table, ed, action):
+        move_over(table, action, right)
+    elif is_astray(ed, action):
+        table.astray.setdefault(action.by, []).extend(cards)
+    return bool(right)
 
 
 def put_away(table: Table, action: Discard | Return, count: int) -> None:
@@ -87,7 +101,9 @@ def close_play(table: Table) -> None:
 
 def mark_unpaid(table: Table, ed: DealEdition) -> None:
     """Charges left unpaid are told once; whoever has nothing to pay with owes nothing."""
-    table.dues = [d for d in table.dues if payable(ed, table.players[d.frm])]
+    poor = dict.fromkeys(due.frm for due in table.dues if not payable(ed, table.players[due.frm]))
+    table.dues = [due for due in table.dues if due.frm not in poor]
+    table.steps += [f"{{{seat}}} has nothing on the table to pay with and owes nothing." for seat in poor]
     for due in table.dues:
         if not due.flagged:
             due.flagged, due.flagged_at = "deal.pay.enough", table.seq
@@ -109,6 +125,7 @@ def pass_on(table: Table, ed: DealEdition, seat: Seat) -> None:
     mark_unpaid(table, ed)
     table.fallen = {}
     table.excess.pop(seat, None)
+    table.astray.pop(seat, None)
     table.turn = Turn(seat=seat, no=table.turn.no + 1)
 
 
@@ -139,6 +156,7 @@ def dealt(table: Table, action: Dealt, ed: DealEdition) -> Iterator[Transfer]:
 
 def win(table: Table, action: Win, ed: DealEdition) -> Iterator[Transfer]:
     """A player who says so and is let has won."""
+    table.steps.append(f"{{{action.by}}} has won.")
     table.winner, table.over = action.by, True
     yield from ()
 
@@ -156,7 +174,7 @@ def resync(table: Table, action: Resync, ed: DealEdition) -> Iterator[Transfer]:
     told_again = {(owing.frm, owing.to) for owing in block.owing}
     table.dues = [d for d in table.dues if (d.frm, d.to) not in told_again]
     close_play(table)
-    table.midgame = True
+    table.midgame, table.astray = True, {}
     place(table, ed, block)
     for seat, was in enumerate(before):
         now = summary(table, ed, seat)

@@ -1,9 +1,11 @@
 """Houses and hotels: where they stand, in which order, and what becomes of them."""
 
 from rules_kb.core import Breach, Rules, breach
-from rules_kb.deal.actions import MoveBuilding, Play
+from rules_kb.deal.actions import Bank, MoveBuilding, Play
 from rules_kb.deal.cards import BUILDINGS
 from rules_kb.deal.edition import DealEdition
+from rules_kb.deal.effects.plays import put_away
+from rules_kb.deal.handing import WENT
 from rules_kb.deal.rules.sets import only_wilds
 from rules_kb.deal.sets import buildings, full_sets, of_colour
 from rules_kb.deal.sites import building_moved, site
@@ -95,9 +97,6 @@ def one_each(table: Table, action: Building, ed: DealEdition) -> Breach:
     return breach(player=action.by, colour=colour, piece=piece)
 
 
-WENT = {"discarded": "on the discard pile", "bank": "into the bank", "loose": "beside the properties"}
-
-
 @rules.on(
     MoveBuilding,
     level="impossible",
@@ -114,13 +113,15 @@ def broken(table: Table, action: MoveBuilding, ed: DealEdition) -> Breach:
 
 
 @rules.on(
-    MoveBuilding,
+    MoveBuilding, Bank,
     says="{player} moves a {piece} {how}.",
     fix="{remedy}.",
     reads=("deal_building_move",),
-)
-def move(table: Table, action: MoveBuilding, ed: DealEdition) -> Breach:
+)  # fmt: skip
+def move(table: Table, action: MoveBuilding | Bank, ed: DealEdition) -> Breach:
     """A loose building may be put on a full set on one's own turn; one that stands is moved only where that is allowed."""
+    if isinstance(action, Bank):
+        return banked(table, action)
     player = table.players[action.by]
     facts = breach(player=action.by, piece=action.piece)
     laid = building_moved(player, action)
@@ -133,3 +134,13 @@ def move(table: Table, action: MoveBuilding, ed: DealEdition) -> Breach:
     if laid.colour and ed.deal_building_move == "no":
         return {**facts, "how": "to another set, where it may not go", "remedy": "Put it back where it stood"}
     return None
+
+
+def banked(table: Table, action: Bank) -> Breach:
+    """What is wrong with banking a building that is on the table; one out of the hand is another matter."""
+    if not action.was:
+        return None
+    facts = breach(player=action.by, piece=action.card)
+    if put_away(table, action) is None:
+        return {**facts, "how": "that is not there", "remedy": "Look again what stands where", "impossible": True}
+    return {**facts, "how": "from the table into the bank", "remedy": "Put it back where it stood"}

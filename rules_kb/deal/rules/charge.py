@@ -2,9 +2,9 @@
 
 from rules_kb.core import Breach, Rules, breach
 from rules_kb.deal.actions import Birthday, Debt, Demand
-from rules_kb.deal.charging import CARDS, SUMS, targets
+from rules_kb.deal.charging import CARDS, targets
 from rules_kb.deal.edition import DealEdition
-from rules_kb.deal.effects.charges import owed
+from rules_kb.deal.effects.charges import comes_to, owed
 from rules_kb.deal.state import Table, rivals
 from rules_kb.deal.wording import some
 
@@ -14,8 +14,8 @@ rules = Rules("deal.charge")
 @rules.on(
     Birthday, Debt, Demand,
     level="irregular",
-    says="{player} asks {asked}M; the card is for {right}M.",
-    fix="{right}M is to be paid.",
+    says="{player} asks ${asked}; the card is for ${right}.",
+    fix="${right} is to be paid.",
 )  # fmt: skip
 def amount(table: Table, action: Birthday | Debt | Demand, ed: DealEdition) -> Breach:
     """A debt is 5M, a birthday 2M from each."""
@@ -25,7 +25,7 @@ def amount(table: Table, action: Birthday | Debt | Demand, ed: DealEdition) -> B
         due = owed(table, action.frm, action.by) if action.frm is not None else None
         right = due.amount if due is not None and due.why != "rent" else action.amount
     else:
-        right = SUMS[CARDS[type(action)]]
+        right = comes_to(table, ed, action)
     return breach(player=action.by, asked=action.amount, right=right) if action.amount != right else None
 
 

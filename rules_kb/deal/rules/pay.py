@@ -40,8 +40,8 @@ def table_only(table: Table, action: Pay, ed: DealEdition) -> Breach:
 @rules.on(
     Pay, End, *PLAYS,
     level="irregular",
-    says="{payer} has paid {payee} {paid}M of {amount}M, and still has cards to pay with.",
-    fix="{payer} pays {payee} {left}M more, or all there is.",
+    says="{payer} has paid {payee} ${paid} of ${amount}, and still has cards to pay with.",
+    fix="{payer} pays {payee} ${left} more, or all there is.",
     reads=("deal_building_as_payment",),
 )  # fmt: skip
 def enough(table: Table, action: Action, ed: DealEdition) -> Breach:
@@ -62,7 +62,7 @@ def enough(table: Table, action: Action, ed: DealEdition) -> Breach:
 
 @rules.on(
     Pay, Demand,
-    says="{payer} paid {more}M too much, and no change is given.",
+    says="{payer} paid ${more} too much, and no change is given.",
     fix="Nothing goes back.",
 )  # fmt: skip
 def change(table: Table, action: Pay | Demand, ed: DealEdition) -> Breach:

@@ -1,5 +1,7 @@
 """Playing cards: what may go into the bank, what may come out of it, and that a card was in the hand."""
 
+from collections import Counter
+
 from msgspec.structs import replace
 
 from rules_kb.core import Action, Breach, Rules, breach
@@ -30,6 +32,7 @@ def property_as_money(table: Table, action: Bank, ed: DealEdition) -> Breach:
     Play, *CHARGES, *STEALS, No, MoveBuilding,
     says="{player} uses {card} out of the bank, where {why}.",
     fix="Put it back; only a card from the hand can be used.",
+    reads=("deal_building_as_payment", "deal_buildings_of_broken_set"),
 )  # fmt: skip
 def banked(table: Table, action: Action, ed: DealEdition) -> Breach:
     """A card in a bank is money for the rest of the game, also for whoever receives it."""
@@ -66,12 +69,20 @@ def pass_go(table: Table, action: Draw, ed: DealEdition) -> Breach:
 @rules.on(
     *BY_HAND,
     level="impossible",
-    says="{player} has {have} in hand; this takes {need}.",
+    says="{player} has {have} in hand; {but}.",
     fix="Count the hand, or look for a draw that was not written down.",
 )
 def hand(table: Table, action: Action, ed: DealEdition) -> Breach:
     """A card that is played was in the hand."""
     player, need = table.players[action.by], cards_needed(table, ed, action)
-    if player.unknown or need <= player.hand:
+    if player.unknown:
         return None
-    return breach(player=action.by, have=cards_of(player.hand), need=need)
+    if need > player.hand:
+        return breach(player=action.by, have=cards_of(player.hand), need=need, but=f"this takes {need}")
+    # Where everybody has seen what is in a hand, it holds nothing else.
+    known = Counter(player.known)
+    unseen = (Counter(cards_shown(table, ed, action)) - known).total()
+    if unseen <= player.hand - known.total():
+        return None
+    but = f"{known.total()} of them were seen, and they are others"
+    return breach(player=action.by, have=cards_of(player.hand), need=need, but=but)

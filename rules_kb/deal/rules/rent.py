@@ -2,10 +2,10 @@
 
 from rules_kb.core import Breach, Rules, breach
 from rules_kb.deal.actions import Birthday, Debt, Demand, Play, Rent
-from rules_kb.deal.charging import bill_of, doublers, targets
+from rules_kb.deal.charging import fitting, targets
 from rules_kb.deal.edition import DealEdition
-from rules_kb.deal.effects.charges import DOUBLER, doubled, owed
-from rules_kb.deal.sets import has_colour, total
+from rules_kb.deal.effects.charges import DOUBLER, comes_to, owed
+from rules_kb.deal.sets import has_colour, of_colour
 from rules_kb.deal.state import Table, rivals
 from rules_kb.deal.wording import some
 
@@ -24,7 +24,9 @@ def colour(table: Table, action: Rent, ed: DealEdition) -> Breach:
         if name not in ed.cards[action.card].colours:
             return breach(player=action.by, colour=name, why="which the card does not show", card=action.card)
         if not has_colour(ed, table.players[action.by].area, name):
-            return breach(player=action.by, colour=name, why="and has no card of it", card=action.card)
+            area = table.players[action.by].area
+            why = "and has only any-colour wilds for it" if of_colour(area, name) else "and has no card of it"
+            return breach(player=action.by, colour=name, why=why, card=action.card)
     return None
 
 
@@ -42,8 +44,8 @@ def one_set(table: Table, action: Rent, ed: DealEdition) -> Breach:
 @rules.on(
     Rent, Demand,
     level="irregular",
-    says="{player} asks {asked}M; the rent is {right}M.",
-    fix="{right}M is to be paid.",
+    says="{player} asks ${asked}; the rent is ${right}.",
+    fix="${right} is to be paid.",
     reads=("deal_building_bonus",),
 )  # fmt: skip
 def amount(table: Table, action: Rent | Demand, ed: DealEdition) -> Breach:
@@ -51,7 +53,7 @@ def amount(table: Table, action: Rent | Demand, ed: DealEdition) -> Breach:
     if action.amount is None:
         return None
     if isinstance(action, Rent):
-        right = total(doubled(ed, bill_of(table, ed, action), doublers(ed, action)))
+        right = comes_to(table, ed, action)
     else:
         due = owed(table, action.frm, action.by) if action.frm is not None else None
         if due is None or due.why != "rent":
@@ -85,8 +87,9 @@ def who(table: Table, action: Rent, ed: DealEdition) -> Breach:
 def double(table: Table, action: Rent | Birthday | Debt | Play, ed: DealEdition) -> Breach:
     """Double the Rent goes with a rent card, and with another doubler only where that is allowed."""
     if isinstance(action, Play):
-        return breach(player=action.by, where="without a rent card", rest="") if action.card == DOUBLER else None
-    if action.doubles <= doublers(ed, action):
+        alone = {"where": "without a rent card", "rest": "; it goes with a rent card"}
+        return breach(player=action.by, **alone) if action.card == DOUBLER else None
+    if action.doubles <= fitting(ed, action):
         return None
     if not isinstance(action, Rent):
         where = "with a card that is no rent"

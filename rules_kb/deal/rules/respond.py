@@ -2,9 +2,8 @@
 
 from rules_kb.core import Breach, Rules, breach
 from rules_kb.deal.actions import No, Play
-from rules_kb.deal.answering import answered
+from rules_kb.deal.answering import JUST_SAY_NO, answered, names_another
 from rules_kb.deal.edition import DealEdition
-from rules_kb.deal.shown import JUST_SAY_NO
 from rules_kb.deal.state import Table
 
 rules = Rules("deal.respond")
@@ -42,7 +41,7 @@ def card(table: Table, action: No | Play, ed: DealEdition) -> Breach:
         return breach(player=action.by, why="the charge is paid already")
     if action.double and not pending.doubles and action.by in pending.targets:
         return breach(player=action.by, why="the rent was not doubled")
-    if action.card and action.card != (pending.card if action.by in pending.targets else JUST_SAY_NO):
+    if names_another(pending, action):
         return breach(player=action.by, why="the card named is not the one to answer")
     return None
 

@@ -64,11 +64,19 @@ def recolour(table: Table, action: Recolour, ed: DealEdition) -> Breach:
     title = ed.cards[action.card].title
     if find(ed, table.players[action.by], Laid(action.card, action.was)) is None:
         did, remedy = f"has no {title} on the table to turn", "Look again which card it was"
+        if just_lost(table, action):
+            did, remedy = f"turns {title} when it is taken", "Leave it as it lay; only a Just Say No stops the card"
         return breach(player=action.by, did=did, remedy=remedy, impossible=True)
     if action.by == table.turn.seat or action.card in table.received.get(action.by, []):
         return None
     did, remedy = f"turned {title} on somebody else's turn", "Turn it back, and wait for your own turn"
     return breach(player=action.by, did=did, remedy=remedy)
+
+
+def just_lost(table: Table, action: Recolour) -> bool:
+    """Whether a card is the one that the last card played has just taken away."""
+    taken = table.pending.taken if table.pending else []
+    return any(each.frm == action.by and each.laid.card == action.card for each in taken)
 
 
 def sets_used(table: Table, action: Action, ed: DealEdition) -> Iterator[str]:

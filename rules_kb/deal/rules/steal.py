@@ -79,12 +79,15 @@ def full_only(table: Table, action: Break, ed: DealEdition) -> Breach:
 @rules.on(
     Sly, Swap,
     level="impossible",
-    says="{owner} has no {card} on the table.",
-    fix="Look again which card it was.",
+    says="{owner} has {what}.",
+    fix="Look again which card it was; only a rival's property can be taken.",
 )  # fmt: skip
 def there(table: Table, action: Sly | Swap, ed: DealEdition) -> Breach:
     """A card is taken from where it lies, in front of a rival."""
     for owner, said in wanted(action):
-        if find(ed, table.players[owner], said) is None or action.frm == action.by:
-            return breach(owner=owner, card=said.card)
+        title = ed.cards[said.card].title
+        if find(ed, table.players[owner], said) is None:
+            return breach(owner=owner, card=said.card, what=f"no {title} among the properties")
+        if action.frm == action.by:
+            return breach(owner=owner, card=said.card, what=f"the {title} already")
     return None

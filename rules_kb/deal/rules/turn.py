@@ -1,11 +1,15 @@
 """Turns: whose it is, what is drawn, how many cards are played, how many may be kept."""
 
+from msgspec.structs import replace
+
 from rules_kb.core import Action, Breach, Rules, breach
-from rules_kb.deal.actions import CHARGES, PLAYS, Discard, Draw, End, Recolour, Return
+from rules_kb.deal.actions import CHARGES, PLAYS, Discard, Draw, End, Recolour, Rent, Return
+from rules_kb.deal.astray import put_right
 from rules_kb.deal.charging import doublers
 from rules_kb.deal.edition import DealEdition
 from rules_kb.deal.state import EMPTY_DRAW, Table, is_first_part, is_late_excess, still_to_draw
 from rules_kb.deal.wording import cards_of
+from rules_kb.deal.writing import line
 
 rules = Rules("deal.turn")
 
@@ -17,14 +21,15 @@ rules = Rules("deal.turn")
 )  # fmt: skip
 def order(table: Table, action: Action, ed: DealEdition) -> Breach:
     """Turns go round to the left, and only the player on turn draws, plays or ends it."""
-    if action.by == table.turn.seat or (isinstance(action, Discard | Return) and is_due(table, action)):
+    if action.by == table.turn.seat or (isinstance(action, Discard | Return) and is_due(table, ed, action)):
         return None
     return breach(player=action.by, holder=table.turn.seat)
 
 
-def is_due(table: Table, action: Discard | Return) -> bool:
-    """Whether cards above the limit are put away late, which puts that fault right."""
-    return is_late_excess(table, action.by, action.count if isinstance(action, Return) else 1)
+def is_due(table: Table, ed: DealEdition, action: Discard | Return) -> bool:
+    """Whether cards above the limit are put away late or moved to the right pile, which puts that fault right."""
+    late = is_late_excess(table, action.by, action.count if isinstance(action, Return) else 1)
+    return late or bool(put_right(table, ed, action))
 
 
 @rules.on(
@@ -75,7 +80,7 @@ def cost(table: Table, ed: DealEdition, action: Action) -> int:
     """How many plays a line takes: a doubler is one of its own, turning a wild usually none, on receipt never."""
     if isinstance(action, Recolour):
         return int(ed.deal_recolour == "play" and action.card not in table.received.get(action.by, []))
-    return 1 + doublers(ed, action) if isinstance(action, CHARGES) else 1
+    return 1 + doublers(table, ed, action) if isinstance(action, CHARGES) else 1
 
 
 @rules.on(
@@ -91,12 +96,19 @@ def plays(table: Table, action: Action, ed: DealEdition) -> Breach:
         return None
     most = ed.deal_plays_per_turn
     more = "one more" if price == 1 else f"{price} more"
-    remedy = "Take it back into the hand and end the turn"
-    if price > 1 and played < most:
-        # The part that fits: the rent itself, with the doublers for which a play is left.
-        kept = most - played - 1
-        remedy = f"Take {'the doubler' if price - 1 - kept == 1 else 'the doublers'} back that cannot be played"
-    return breach(player=action.by, played=played, count=played + price, most=most, more=more, remedy=remedy)
+    facts = breach(player=action.by, played=played, count=played + price, most=most, more=more)
+    if not isinstance(action, Rent) or played >= most:
+        return {**facts, "remedy": "Take it back into the hand and end the turn"}
+    # The part that fits: the rent itself, with the doublers for which a play is left.
+    kept = most - played - 1
+    remedy = f"Take {'the doubler' if price - 1 - kept == 1 else 'the doublers'} back that cannot be played"
+    return {**facts, "remedy": remedy, "part": with_doublers(table, ed, action, kept)}
+
+
+def with_doublers(table: Table, ed: DealEdition, action: Rent, kept: int) -> str:
+    """A rent with fewer doublers, as the rest of its line; seats stand as {n}."""
+    seats = tuple(f"{{{seat}}}" for seat in range(len(table.players)))
+    return line(replace(action, doubles=kept, amount=None), seats, ed).removeprefix("rent ")
 
 
 @rules.on(
@@ -128,7 +140,7 @@ WHERE = {"pile": "under the draw pile", "discard": "on the discard pile"}
 )  # fmt: skip
 def excess(table: Table, action: Discard | Return, ed: DealEdition) -> Breach:
     """Only what is above seven leaves the hand at the end of a turn, and it goes where the edition says."""
-    if action.by != table.turn.seat and not is_due(table, action):
+    if put_right(table, ed, action) or (action.by != table.turn.seat and not is_due(table, ed, action)):
         return None
     count = action.count if isinstance(action, Return) else 1
     there, right = WHERE["pile" if isinstance(action, Return) else "discard"], WHERE[ed.deal_excess_cards_to]

@@ -43,7 +43,7 @@ def when(table: Table, action: Win, ed: DealEdition) -> Breach:
 
 @rules.on(
     *PLAYS, Recolour, Draw,
-    says="The game is over{won}.",
+    says="The game is over{won}{holder}.",
     fix="Stop here; from this line on nothing is judged any more.",
 )  # fmt: skip
 def over(table: Table, action: Action, ed: DealEdition) -> Breach:
@@ -51,5 +51,5 @@ def over(table: Table, action: Action, ed: DealEdition) -> Breach:
     if not is_won(table) or table.played_on or getattr(action, "assumed", False):
         return None
     if table.winner is None:
-        return breach(won="")
-    return breach(won=f": {SETS_TO_WIN} full sets lie there", holder=table.winner)
+        return breach(won="", holder="")
+    return breach(won=f"; with {SETS_TO_WIN} full sets the winner is ", holder=table.winner)

@@ -1,0 +1,38 @@
+"""What a tournament's referee keeps to itself, on every page and over the API: rent nobody has asked for."""
+
+from typing import Any
+
+from referee.models import Table
+from rules_kb.core import Due, Position
+from rules_kb.disputes.card import Card
+from rules_kb.view import View
+
+
+def is_hidden(table: Table, due: Due) -> bool:
+    """Whether a due shows only once it is asked for."""
+    return not table.family and due.state == "open" and due.why == "rent"
+
+
+def is_reminder(table: Table, position: Position, seq: int) -> bool:
+    """Whether the ruling on an entry would remind somebody of such a due."""
+    return any(due.seq == seq and is_hidden(table, due) for due in position.dues)
+
+
+def quiet(card: Card) -> Card:
+    """A card that reminds nobody."""
+    return Card("legal", "Allowed.", ("Play on: a tournament’s referee reminds nobody of a claim.",),
+                "No rule of this edition is against it.", (), "printed", (), seq=card.seq, edition=card.edition)  # fmt: skip
+
+
+def answer(table: Table, view: View) -> dict[str, Any]:
+    """Where a game stands, as this table's programs may see it."""
+    told = view.answer()
+    if table.family:
+        return told
+    dues = [row for due, row in zip(view.position.dues, told["dues"], strict=True) if not is_hidden(table, due)]
+    return {**told, "dues": dues, "expected": [unprompted(one) for one in told["expected"]]}
+
+
+def unprompted(expected: dict[str, Any]) -> dict[str, Any]:
+    """What is expected of a player, claims left to their owner."""
+    return {**expected, "actions": [line for line in expected["actions"] if not line.startswith("demand")]}

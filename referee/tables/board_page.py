@@ -1,0 +1,88 @@
+"""What the main page of a board table shows: whose turn, what the last throw led to, the dice."""
+
+from typing import Any
+
+from referee import logs
+from referee.tables import board_drawing, consequences
+from referee.tables.hammer import never_held
+from referee.tables.queries import Seated
+from rules_kb.board.actions import Roll
+from rules_kb.board.state import next_seat
+from rules_kb.core import Seat
+from rules_kb.parameter import UNLIMITED
+
+
+def of(s: Seated, recent: dict[str, Any]) -> dict[str, Any]:
+    """The parts of the page that are this game's."""
+    here = whose_turn(s)
+    return {
+        "banner": banner(s, here),
+        "players": [player(s, seat, here) for seat in range(len(s.board.players))],
+        "now": consequences.now(s),
+        "owed": consequences.owed(s),
+        "late": never_held(s),
+        "pad": consequences.pad(s),
+        "faces": range(1, 7),
+        "speed_faces": (("1", "1"), ("2", "2"), ("3", "3"), ("bus", "Bus"), ("mr", "Mr. M")),
+        "bar": (("pay", "Pay"), ("build", "Build"), ("trade", "Trade"), ("card", "Card"), ("more", "More")),
+        "elsewhere": elsewhere(s, recent["newest"]),
+        "claims": not s.table.family and s.board.turn.rolled and not s.board.over,
+    }
+
+
+def overview(s: Seated) -> dict[str, Any]:
+    """The board from above."""
+    return {"drawing": board_drawing.of(s), "bank": {"houses": s.board.houses, "hotels": s.board.hotels}}
+
+
+def whose_turn(s: Seated) -> Seat:
+    """Whose move it is: the next player's as soon as nothing is left to do in this turn; at the end, the winner's."""
+    turn = s.board.turn
+    if winners := s.view.play.winners(s.board, s.ed):
+        return winners[0]
+    through = turn.rolled and not turn.again and not consequences.is_open(s)
+    return next_seat(s.board) if through and not s.board.over else turn.seat
+
+
+def banner(s: Seated, seat: Seat) -> dict[str, Any]:
+    """Whose turn it is and how far it has come."""
+    turn, board = s.board.turn, s.board
+    chips = []
+    if turn.doubles and seat == turn.seat:
+        chips.append("doubles" if turn.doubles == 1 else "2 doubles")
+    if board.players[seat].jail:
+        chips.append(f"jail {min(board.players[seat].jail, s.ed.jail_max_turns)} of {s.ed.jail_max_turns}")
+    counted = board.houses < UNLIMITED // 2
+    title = "Game over" if board.over else f"{s.words.who(seat)}’s turn"
+    pieces = {"houses": board.houses, "hotels": board.hotels} if counted else {}
+    return {
+        "title": title,
+        "token": s.token(seat),
+        "chips": chips,
+        "pot": s.words.sum(board.pot) if board.pot else "",
+        **pieces,
+    }
+
+
+def player(s: Seated, seat: Seat, here: Seat) -> dict[str, Any]:
+    """One player of the money strip."""
+    one = s.board.players[seat]
+    return {
+        "who": s.words.who(seat),
+        "token": s.token(seat),
+        "cash": "?" if one.unknown else s.words.sum(one.cash),
+        "out": one.out,
+        "banker": s.table.banker == s.words.name(seat),
+        "jailed": bool(one.jail),
+        "on_turn": seat == here,
+    }
+
+
+def elsewhere(s: Seated, newest: dict[str, Any] | None) -> int | None:
+    """The number of the newest line if it is a throw, so that its landing can be put right."""
+    if newest is None or newest["verdict"] == "struck":
+        return None
+    action = logs.read_line(s.record, newest["counts"], s.table.length)
+    if not isinstance(action, Roll) or action.to is None:
+        return None
+    return int(newest["seq"])

@@ -1,0 +1,46 @@
+"""The sheets every table has, whatever it plays: the quick line, and how it really stands."""
+
+from typing import Any
+
+from referee.tables.queries import Seated
+from rules_kb.core import Seat
+from rules_kb.disputes.consent import in_the_game
+
+Asked = Any
+Shown = dict[str, Any]
+CORRECTIONS = ("table strike", "table position:", "table end")
+
+
+def chair(s: Seated, seat: Seat) -> Shown:
+    """One player, as a form lists them."""
+    return {"seat": seat, "name": s.words.name(seat), "who": s.words.who(seat), "token": s.token(seat)}
+
+
+def chairs(s: Seated) -> list[Shown]:
+    """Everybody still in the game."""
+    return [chair(s, seat) for seat in in_the_game(s.board)]
+
+
+def asked_seat(s: Seated, asked: Asked, field: str, otherwise: Seat) -> Seat:
+    """The player a sheet was opened for."""
+    word = asked.get(field, "")
+    return int(word) if word.isdecimal() and int(word) < len(s.board.players) else otherwise
+
+
+def likely(s: Seated) -> list[tuple[Seat, str]]:
+    """What the rules expect next; a tournament's referee leaves claims to their owners."""
+    rows = [(seat, said) for seat, lines in s.view.play.expected(s.board, s.ed) for said in lines]
+    return [(seat, said) for seat, said in rows if s.table.family or not said.startswith("demand")]
+
+
+def line(s: Seated, asked: Asked, others: tuple[str, ...]) -> Shown:
+    """The quick line with what could be meant: what is expected, then what the game has besides."""
+    who = s.words.name(s.board.turn.seat)
+    expected = [f"{s.words.name(seat)} {said.format(*s.record.players)}" for seat, said in likely(s)]
+    lines = [*expected, *(f"{who} {words}" for words in others), *CORRECTIONS]
+    return {"suggestions": list(dict.fromkeys(lines)), "text": asked.get("line", "")}
+
+
+def position(s: Seated, asked: Asked) -> Shown:
+    """How it stands by the log, to be put right."""
+    return {"stands": "\n".join(s.view.lines()), "seats": chairs(s)}

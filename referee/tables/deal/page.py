@@ -1,0 +1,173 @@
+"""What the main page of a Deal table shows: whose turn, what is awaited, and the cards under the thumb."""
+
+from typing import Any
+
+from referee.tables.common_sheets import chair
+from referee.tables.deal.answers import noes, owed
+from referee.tables.deal.mats import mats, pips
+from referee.tables.queries import Seated
+from referee.tables.shapes import Button, Card
+from referee.tables.wording import joined
+from rules_kb.core import Seat
+from rules_kb.deal.charging import SUMS
+from rules_kb.deal.sets import total
+from rules_kb.deal.state import following, still_to_draw
+from rules_kb.deal.winning import sets_that_count
+from rules_kb.deal.wording import cards_of
+
+BAR = (("bank", "Bank"), ("property", "Property"), ("action", "Action"), ("line", "Write"), ("more", "More"))
+
+
+def of(s: Seated, recent: dict[str, Any]) -> dict[str, Any]:
+    """The parts of the page that are this game's."""
+    return {
+        "banner": banner(s),
+        "players": [player(s, seat) for seat in range(len(s.board.players))],
+        "now": now(s),
+        "owed": owed(s),
+        "pad": pad(s),
+        "bar": BAR,
+        "mats": mats(s),
+    }
+
+
+def whose(s: Seated) -> Seat:
+    """Whose turn it is; at the end, the winner's."""
+    winners = s.view.play.winners(s.board, s.ed)
+    return winners[0] if winners else s.board.turn.seat
+
+
+def left(s: Seated) -> int:
+    """How many cards the player on turn may still play."""
+    return max(s.ed.deal_plays_per_turn - s.board.turn.plays, 0)
+
+
+def above(s: Seated) -> int:
+    """How many cards the player on turn holds above the limit, once the draw is made."""
+    one = s.board.players[s.board.turn.seat]
+    return 0 if one.unknown or still_to_draw(s.board, s.ed) else max(one.hand - s.ed.deal_hand_limit, 0)
+
+
+def banner(s: Seated) -> dict[str, Any]:
+    """Whose turn it is and how far it has come."""
+    seat = whose(s)
+    title = "Game over" if s.board.over else f"{s.words.who(seat)}’s turn"
+    chips = [] if s.board.over else [f"{left(s) or 'no'} play{'' if left(s) == 1 else 's'} left"]
+    pile = "?" if s.board.pile is None else s.board.pile
+    return {"title": title, "token": s.token(seat), "chips": chips, "pile": pile}
+
+
+def player(s: Seated, seat: Seat) -> dict[str, Any]:
+    """One player of the strip: hand, bank, full sets."""
+    one = s.board.players[seat]
+    bank = sum(s.ed.cards[card].value for card in one.bank)
+    hand = "?" if one.unknown else str(one.hand)
+    on_turn = seat == whose(s)
+    return {**chair(s, seat), "hand": hand, "bank": s.words.sum(bank), "full": pips(s, seat), "on_turn": on_turn}
+
+
+def now(s: Seated) -> Card:
+    """The one thing that comes next."""
+    for find in (ended, nearly_won, theft, charge, drawing, too_many):
+        if (card := find(s)) is not None:
+            return card
+    who = s.words.who(s.board.turn.seat)
+    plays = left(s)
+    says = f"{cards_of(plays)} may still be played." if plays else "End the turn below."
+    return Card(f"{who} plays" if plays else f"{who} has played {s.ed.deal_plays_per_turn} cards", says)
+
+
+def ended(s: Seated) -> Card | None:
+    """The game is over."""
+    if not s.board.over:
+        return None
+    tables = [Button("Everybody’s cards", href="deeds")]
+    if s.board.winner is None:
+        return Card("The game is over", "", tables)
+    colours = joined([s.words.colour(name) for name in sets_that_count(s.ed, s.board, s.board.winner)])
+    return Card(f"{s.words.who(s.board.winner)} won", f"Full sets: {colours}.", tables)
+
+
+def nearly_won(s: Seated) -> Card | None:
+    """Somebody has the sets by a theft that may still be refused."""
+    winner = s.board.winner
+    if winner is None:
+        return None
+    who, name = s.words.who(winner), s.words.name(winner)
+    final = Button("Nobody says no", f"{name} win", "main", f"{who} wins")
+    return Card(f"{who} has three full sets", "The last card may still be refused.", [final, *targets_no(s)])
+
+
+def targets_no(s: Seated) -> list[Button]:
+    """The Just Say Nos of everybody the last card is against, by name."""
+    targets = s.board.pending.targets if s.board.pending is not None else []
+    rows = [(s.words.who(seat), button) for seat in targets for button in noes(s, seat)]
+    return [button._replace(label=f"{who}: {button.label}") for who, button in rows]
+
+
+def theft(s: Seated) -> Card | None:
+    """Cards that changed sides, and who may refuse that."""
+    pending = s.board.pending
+    if pending is None or not pending.taken:
+        return None
+    ways, title = targets_no(s), s.ed.cards[pending.card].title
+    if s.board.answers and len(s.board.answers[-1].said) % 2:
+        return Card(f"{title} is stopped", "The cards lie as before. Play on, or answer it.")
+    says = "Nobody says no? Play on." if ways else "It stands. Play on."
+    return Card(f"{s.words.who(pending.by)}: {title}", says, ways)
+
+
+def charge(s: Seated) -> Card | None:
+    """A charge that somebody has not met yet."""
+    pending = s.board.pending
+    if pending is None or not (s.board.dues or s.board.answers):
+        return None
+    who = s.words.who(pending.by)
+    asked = SUMS.get(pending.card) or total(pending.bill) * 2**pending.doubles
+    shade = pending.about if pending.about in s.ed.colours else ""
+    open_ = any(due.seq == pending.seq for due in s.board.dues)
+    says = (
+        f"Each pays or says no, before {who}’s next card." if open_ else "Nothing is owed. Play on, or answer the no."
+    )
+    return Card(f"{who} asks for {s.words.sum(asked)}", says, [], shade)
+
+
+def drawing(s: Seated) -> Card | None:
+    """The turn begins with a draw."""
+    due = still_to_draw(s.board, s.ed)
+    if not due:
+        return None
+    return Card(
+        f"{s.words.who(s.board.turn.seat)} draws {due}", f"Then up to {s.ed.deal_plays_per_turn} cards are played."
+    )
+
+
+def too_many(s: Seated) -> Card | None:
+    """All plays are made and the hand is too big."""
+    if left(s) or not above(s):
+        return None
+    who = s.words.who(s.board.turn.seat)
+    return Card(f"{who} puts {cards_of(above(s))} away", f"{s.ed.deal_hand_limit} may be kept.")
+
+
+def pad(s: Seated) -> dict[str, Any]:
+    """What the thumb does most: draw, put cards away, end the turn."""
+    seat = s.board.turn.seat
+    return {**chair(s, seat), "ways": [] if s.board.over else turn_buttons(s, seat)}
+
+
+def turn_buttons(s: Seated, seat: Seat) -> list[Button]:
+    """The next step of the turn, the likeliest first."""
+    name = s.words.name(seat)
+    if due := still_to_draw(s.board, s.ed):
+        return [Button(f"Draw {due}", f"{name} draw {due}", "main")]
+    # While somebody has to pay, the turn does not end by a careless thumb.
+    kind = "" if s.board.dues else "main"
+    end = Button("End turn", f"{name} end", kind, f"then {s.words.who(following(s.board, seat))}")
+    if not (over := above(s)):
+        return [end]
+    if s.ed.deal_excess_cards_to == "discard":
+        away = Button(f"Discard {over}", href="discard", kind="main")
+    else:
+        away = Button(f"Put {over} under the pile", f"{name} return {over}", "main")
+    return [away, end._replace(kind="", note="")]
