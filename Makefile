@@ -8,9 +8,9 @@ BIN := .venv/bin
 .PHONY: run test lint bench injection screenshots explanations browser
 .DELETE_ON_ERROR:
 
-run: .venv/runtime.stamp
+run: .venv/static/staticfiles.json
 	@$(BIN)/python manage.py migrate --verbosity 0
-	@HOST=$(HOST) PORT=$(PORT) BIN=$(BIN) sh scripts/serve.sh
+	@STATIC_ROOT=.venv/static HOST=$(HOST) PORT=$(PORT) BIN=$(BIN) sh scripts/serve.sh
 
 test: .venv/dev.stamp browser
 	@sh scripts/redis.sh
@@ -34,9 +34,9 @@ bench: .venv/dev.stamp
 injection: .venv/dev.stamp
 	$(BIN)/python -m rules_kb.bots.injection $(ARGS)
 
-# Pictures of every screen, for docs/screens.
+# Pictures of every screen, for docs/screens; ARGS names some, and --to FOLDER puts them elsewhere.
 screenshots: .venv/dev.stamp browser
-	$(BIN)/python -m tests.screenshots
+	$(BIN)/python -m tests.screenshots $(ARGS)
 
 explanations: .venv/dev.stamp
 	@mkdir -p docs
@@ -50,6 +50,10 @@ explanations: .venv/dev.stamp
 .venv/runtime.stamp: requirements.txt | .venv/bin/pip
 	$(BIN)/pip install --quiet --disable-pip-version-check --requirement requirements.txt
 	@touch $@
+
+# Style and script under names that carry their hash, and compressed: made again when one of them is newer.
+.venv/static/staticfiles.json: .venv/runtime.stamp $(wildcard static/*)
+	@STATIC_ROOT=.venv/static $(BIN)/python manage.py collectstatic --clear --no-input --verbosity 0
 
 .venv/dev.stamp: requirements-dev.txt requirements.txt | .venv/bin/pip
 	$(BIN)/pip install --quiet --disable-pip-version-check --requirement requirements-dev.txt

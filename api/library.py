@@ -12,6 +12,7 @@ from rest_framework.views import APIView
 
 from api import serializers
 from referee.library import pages as library_pages
+from referee.library import sayings
 from referee.library.views import LONGEST_QUESTION
 from referee.search.library import find
 from rules_kb import explain
@@ -73,7 +74,7 @@ def listed(rule: Any) -> dict[str, str]:
 def saying(ed: Any, rule: Any) -> dict[str, Any]:
     """What one edition says, by ids; how sure it is as everywhere in the API."""
     sure = explain.certainty(ed, rule.id)
-    return {**library_pages.saying(ed, rule), "edition": ed.id, "certainty": sure}
+    return {**sayings.saying(ed, rule), "edition": ed.id, "certainty": sure}
 
 
 def whole(id: str) -> dict[str, Any]:

@@ -227,6 +227,9 @@ class Ruling(serializers.Serializer):
     stands = serializers.BooleanField()
     violations = Violation(many=True)
     moved = transfer("RulingTransfer")
+    notes = serializers.ListField(
+        child=serializers.CharField(), help_text="What a position changed without an explanation; no payment."
+    )
 
 
 class LoggedEntry(serializers.Serializer):
@@ -238,6 +241,14 @@ class LoggedEntry(serializers.Serializer):
     logged_at = serializers.DateTimeField()
     hash = serializers.CharField()
     ruling = Ruling(allow_null=True)
+
+
+class TableRuling(Ruling):
+    """The ruling on one entry as it is now, after every correction and decision so far."""
+
+    seq = serializers.IntegerField()
+    now = serializers.CharField(help_text="The line as it counts now; a correction may have replaced what was logged.")
+    turn = serializers.IntegerField(help_text="The turn it belongs to.")
 
 
 class Checked(Ruling):

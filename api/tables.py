@@ -21,7 +21,18 @@ CONFLICTS = {
     (409, PROBLEM): OpenApiResponse(serializers.Problem, "The sender has not seen the newest entries."),
     (422, PROBLEM): OpenApiResponse(serializers.Problem, "The key was used for another line."),
 }
+MOST_ENTRIES = 1_000_000
 AFTER = OpenApiParameter("after", int, description="Only entries with a higher number.")
+SEQ = OpenApiParameter("seq", int, description="Only the ruling on this entry; none where it was struck.")
+OPEN = OpenApiParameter("open", bool, description="Only what still waits to be put right or let stand.")
+
+
+class RulingsAsked(drf.Serializer):
+    """Which rulings a request wants."""
+
+    after = drf.IntegerField(min_value=0, max_value=MOST_ENTRIES, required=False)
+    seq = drf.IntegerField(min_value=1, max_value=MOST_ENTRIES, required=False)
+    open = drf.BooleanField(source="only_open", required=False)
 
 
 def read(kind: type[drf.Serializer], request: Request) -> dict[str, Any]:
@@ -39,7 +50,7 @@ def shown(table: Table, codes: tuple[str, ...] = ("code", "watch")) -> dict[str,
 
 def entries_asked(request: Request, table: Table) -> Response:
     """The entries after the one a request names, with their rulings."""
-    after = drf.IntegerField(min_value=0, max_value=1_000_000).run_validation(request.query_params.get("after", 0))
+    after = drf.IntegerField(min_value=0, max_value=MOST_ENTRIES).run_validation(request.query_params.get("after", 0))
     return Response(serializers.LoggedEntry(queries.entries_after(table, after), many=True).data)
 
 
@@ -91,6 +102,21 @@ class EntriesView(APIView):
         logged = services.log_line(code=code, phone=phone_of(request), **sent)
         row = queries.entry_row(logged.entry, logged.ruling)
         return Response(serializers.LoggedEntry(row).data, status=200 if logged.again else 201)
+
+
+class RulingsView(APIView):
+    """The rulings of one table."""
+
+    @extend_schema(
+        operation_id="rulings", summary="Read the rulings", parameters=[AFTER, SEQ, OPEN],
+        responses={200: serializers.TableRuling(many=True), **MALFORMED, **MISSING},
+    )  # fmt: skip
+    def get(self, request: Request, code: str) -> Response:
+        """At most 200 rulings as they are now, oldest first; struck entries have none."""
+        asked = RulingsAsked(data=request.query_params)
+        asked.is_valid(raise_exception=True)
+        found = queries.rulings(get_object_or_404(Table, code=code), **asked.validated_data)
+        return Response(serializers.TableRuling(found, many=True).data)
 
 
 class DuesView(APIView):

@@ -14,7 +14,7 @@ docs = csp_update({"style-src": [UNSAFE_INLINE], "img-src": ["data:"]})(
 
 urlpatterns = [
     path("v1/judge", views.JudgeView.as_view(), name="judge"),
-    path("v1/editions", views.EditionsView.as_view(), name="editions"),
+    path("v1/editions", views.EditionsView.as_view(), name="api_editions"),
     path("v1/rules", library.RulesView.as_view(), name="api_rules"),
     path("v1/rules/<str:id>", library.RuleView.as_view(), name="api_rule"),
     path("v1/search", library.SearchView.as_view(), name="api_search"),
@@ -24,6 +24,7 @@ urlpatterns = [
     path("v1/tables/<slug:code>", tables.TableView.as_view(), name="table"),
     path("v1/tables/<slug:code>/entries", tables.EntriesView.as_view(), name="entries"),
     path("v1/tables/<slug:code>/entries/<int:seq>/says", seats.SaysView.as_view(), name="says"),
+    path("v1/tables/<slug:code>/rulings", tables.RulingsView.as_view(), name="rulings"),
     path("v1/tables/<slug:code>/precedents", seats.PrecedentsView.as_view(), name="precedents"),
     path("v1/tables/<slug:code>/chairs", seats.ChairsView.as_view(), name="chairs"),
     path("v1/tables/<slug:code>/chairs/<int:seat>", seats.ChairView.as_view(), name="chair"),

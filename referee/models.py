@@ -101,6 +101,8 @@ class Ruling(models.Model):
     # What it broke, in words, and the money that moved, ready to be shown.
     violations = models.JSONField(default=list)
     moved = models.JSONField(default=list)
+    # What a position said otherwise than the log, and nothing in the log explains.
+    notes = models.JSONField(default=list)
     # What counts now, where a correction replaced the line.
     now = models.TextField(blank=True)
     turn = models.PositiveIntegerField(default=0)

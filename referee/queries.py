@@ -4,6 +4,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from django.db.models import Q
+
 from referee import logs, reminders, services
 from referee.editions import find as edition_find
 from referee.models import Entry, Ruling, Table
@@ -14,6 +16,8 @@ from rules_kb.report import report
 from rules_kb.view import View
 
 EXAMPLES = Path(__file__).parent / "examples"
+# A long log is read in parts.
+MOST_ROWS = 200
 
 
 class EditionCard(NamedTuple):
@@ -83,12 +87,14 @@ def try_line(table: Table, line: str) -> dict[str, Any]:
     action = logs.read_line(record, line, table.length)
     step = Effective(table.length + 1, action)
     for _, view, ruling in logs.judged(record, before.position, [step]):
-        told = {"violations": view.violations(action, ruling), "moved": [view.moved(t) for t in ruling.moved]}
+        moved = [] if ruling.notes else [view.moved(transfer) for transfer in ruling.moved]
+        notes = [view.note(note) for note in ruling.notes]
+        told = {"violations": view.violations(action, ruling), "moved": moved, "notes": notes}
         return {"verdict": ruling.verdict, "stands": ruling.stands, **told, "after": reminders.answer(table, view)}
     raise AssertionError("one line, one ruling")
 
 
-def entries_after(table: Table, seq: int, most: int = 200) -> list[dict[str, Any]]:
+def entries_after(table: Table, seq: int, most: int = MOST_ROWS) -> list[dict[str, Any]]:
     """Entries with their rulings, oldest first."""
     entries = list(table.entries.filter(seq__gt=seq)[:most])
     rulings = {r.seq: r for r in table.rulings.filter(seq__gt=seq, seq__lte=seq + most)}
@@ -97,9 +103,25 @@ def entries_after(table: Table, seq: int, most: int = 200) -> list[dict[str, Any
 
 def entry_row(entry: Entry, ruling: Ruling | None) -> dict[str, Any]:
     """One entry and what was ruled on it; nothing where it was struck."""
-    told = {name: getattr(ruling, name) for name in ("verdict", "stands", "violations", "moved")} if ruling else None
     names = ("seq", "text", "logged_by", "logged_at", "hash")
-    return {**{name: getattr(entry, name) for name in names}, "ruling": told}
+    return {**{name: getattr(entry, name) for name in names}, "ruling": ruled(ruling) if ruling else None}
+
+
+def ruled(ruling: Ruling) -> dict[str, Any]:
+    """A stored ruling as programs read it."""
+    told = {name: getattr(ruling, name) for name in ("verdict", "stands", "violations", "moved")}
+    return {**told, "notes": [note["sentence"] for note in ruling.notes]}
+
+
+def rulings(table: Table, *, after: int = 0, seq: int | None = None, only_open: bool = False) -> list[dict[str, Any]]:
+    """At most 200 rulings as they are now, oldest first: of one entry, or of those that wait to be put right."""
+    waiting = {due.flagged_at for due in position_of(table).position.dues if due.flagged_at}
+    found = table.rulings.filter(seq__gt=after)
+    if seq is not None:
+        found = found.filter(seq=seq)
+    if only_open:
+        found = found.filter(Q(verdict="illegal", stands=False) | Q(verdict="irregular", seq__in=waiting))
+    return [{"seq": one.seq, "now": one.now, "turn": one.turn, **ruled(one)} for one in found[:MOST_ROWS]]
 
 
 def first_bad_entry(table: Table) -> int | None:

@@ -139,7 +139,9 @@ def row(table: Table, step: Effective, view: View, ruling: Ruled) -> Ruling:
         verdict=ruling.verdict,
         stands=ruling.stands,
         violations=view.violations(step.action, ruling),
-        moved=[view.moved(transfer) for transfer in ruling.moved],
+        # What nobody can explain is no payment.
+        moved=[] if ruling.notes else [view.moved(transfer) for transfer in ruling.moved],
+        notes=[view.unexplained(note) for note in ruling.notes],
         now=logs.written(logs.opened(table.head), step.action),
         turn=view.play.turn(view.position),
     )

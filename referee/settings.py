@@ -39,6 +39,9 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
+    # Secrets in a page are safe from being guessed by its length: Django masks its tokens anew in every answer
+    # and pads what it compresses.
+    "django.middleware.gzip.GZipMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
     "referee.middleware.bounded_body",
@@ -114,9 +117,19 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {
 
 STATIC_URL = "static/"
 STATICFILES_DIRS = [BASE_DIR / "static"]
-# Files are served straight from where they lie, so there is no step to forget before `make run`.
-WHITENOISE_USE_FINDERS = True
+# Without a folder of their own files are served straight from where they lie, so there is no step to forget.
+# `make run` fills one: there each file has its hash in its name, so that a phone fetches it once, and lies compressed.
+STATIC_ROOT = env.str("STATIC_ROOT", default="") or None
+WHITENOISE_USE_FINDERS = STATIC_ROOT is None
 WHITENOISE_AUTOREFRESH = DEBUG
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {
+        "BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"
+        if STATIC_ROOT
+        else "django.contrib.staticfiles.storage.StaticFilesStorage"
+    },
+}
 
 LANGUAGE_CODE = "en-gb"
 USE_I18N = False

@@ -7,7 +7,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from referee import queries, rulings
 from referee.forms import RecordForm
-from referee.tables.queries import on_this_phone
+from referee.tables import mine_page
 from rules_kb.arguments import finding
 from rules_kb.arguments.catalogue import ARGUMENTS
 from rules_kb.errors import Malformed
@@ -49,6 +49,6 @@ def _ruling(request: HttpRequest, form: RecordForm, text: str, edition: str = ""
 
 def _page(request: HttpRequest, form: RecordForm, status: int = 200, **context: object) -> HttpResponse:
     shared = {"form": form, "editions": queries.editions(), "examples": queries.examples()}
-    shared["tables"] = on_this_phone(request.session)
+    shared["tables"] = mine_page.of(request.session)
     shared["kinds"], shared["count"] = finding.commonest(), len(ARGUMENTS)
     return render(request, "home.html", {**shared, **context}, status=status)

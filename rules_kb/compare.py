@@ -1,10 +1,17 @@
-"""Two editions side by side: the points they settle differently, and what is printed differently in the box."""
+"""Two editions side by side: what they settle, leave open, do not play and print differently, and from which sources."""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from rules_kb.explain import place
+from rules_kb.games import play_of
+from rules_kb.pairing import pairs
 from rules_kb.parameters import topics
-from rules_kb.pieces import Piece, Pieces, pieces
+from rules_kb.pieces import Piece, Pieces
+from rules_kb.value_words import in_words
+
+NOT_THERE = "not in the box"
+SOURCES = "Sources"
 
 
 class Difference(NamedTuple):
@@ -18,42 +25,105 @@ class Difference(NamedTuple):
 
 
 def differences(here: Any, there: Any) -> list[Difference]:
-    """All in which two editions of one game differ, in the order of play."""
-    return [*points(here, there), *printed(here, there)]
+    """All in which two editions of one game differ, in the order of play; where it is written comes last."""
+    return [
+        *points(here, there),
+        *unplayed(here, there),
+        *left_open(here, there),
+        *printed(here, there),
+        *sources(here, there),
+    ]
 
 
 def points(here: Any, there: Any) -> Iterator[Difference]:
     """The parameters that differ."""
     for topic, names in topics(here.game):
         for name in names:
-            one, other = (words(ed, name) for ed in (here, there))
-            if one != other:
-                yield Difference(topic, name, here.points.settles(name), one, other)
-
-
-def printed(here: Any, there: Any) -> Iterator[Difference]:
-    """What is printed differently on a piece, or is in only one of the boxes."""
-    boxes = [{box.title: box for box in pieces(ed)} for ed in (here, there)]
-    for title in dict.fromkeys([*boxes[0], *boxes[1]]):
-        mine, theirs = (box.get(title, Pieces(title, (), ())) for box in boxes)
-        rows = [{row.id: row for row in box.rows} for box in (mine, theirs)]
-        for id in dict.fromkeys([*rows[0], *rows[1]]):
-            one, other = (table.get(id) for table in rows)
-            if one != other:
-                yield Difference(title, id, (one or other).name, told(mine, one, other), told(theirs, other, one))  # type: ignore[union-attr]
-
-
-def told(box: Pieces, row: Piece | None, other: Piece | None) -> str:
-    """A piece as one line: only what the other box prints differently."""
-    if row is None:
-        return "not in the box"
-    against = dict.fromkeys(range(len(row.cells)), "") | dict(enumerate(other.cells if other else ()))
-    cells = [f"{box.columns[i]} {cell}".removeprefix("does ") for i, cell in enumerate(row.cells) if cell != against[i]]
-    name = [row.name] if other is None or other.name != row.name else []
-    return ", ".join([*name, *cells])
+            if getattr(here, name) != getattr(there, name):
+                yield Difference(topic, name, here.points.settles(name), words(here, name), words(there, name))
 
 
 def words(ed: Any, name: str) -> str:
     """What an edition says on a point, as words."""
-    word = str(ed.word(name, getattr(ed, name)))
-    return word.replace("_", ", " if word.replace("_", "").isdigit() else " ")
+    return in_words(ed, name, getattr(ed, name))
+
+
+def unplayed(here: Any, there: Any) -> Iterator[Difference]:
+    """The rules that only one of them plays."""
+    for id in sorted(here.off ^ there.off):
+        said = ("not played" if id in ed.off else "played" for ed in (here, there))
+        yield Difference("Rules", id, law(here, id), *said)
+
+
+def left_open(here: Any, there: Any) -> Iterator[Difference]:
+    """The points on which only one of them knows of another reading, or of other ones."""
+    for name in sorted({*here.contested, *there.contested}):
+        one, other = (ed.contested.get(name, ()) for ed in (here, there))
+        if one != other:
+            yield Difference(
+                "Open points", name, here.points.settles(name), otherwise(here, name), otherwise(there, name)
+            )
+
+
+def otherwise(ed: Any, name: str) -> str:
+    """The other readings of a point, as words."""
+    others = " or ".join(in_words(ed, name, value) for value in ed.contested.get(name, ()))
+    return f"also: {others}" if others else "settled"
+
+
+def sources(here: Any, there: Any) -> Iterator[Difference]:
+    """Where each has its rules from, rule by rule and point by point."""
+    for key in sorted({*here.cites, *there.cites}):
+        one, other = (place(ed.cites[key]) if key in ed.cites else "none" for ed in (here, there))
+        if one != other:
+            yield Difference(SOURCES, key, law(here, key), one, other)
+
+
+def law(ed: Any, key: str) -> str:
+    """A rule, a parameter or a constant in one sentence."""
+    if key in play_of(ed).rules:
+        return play_of(ed).rules[key].law
+    return str(ed.points.constants.get(key) or ed.points.settles(key))
+
+
+def printed(here: Any, there: Any) -> Iterator[Difference]:
+    """What is printed differently on a piece, or is in only one of the boxes."""
+    if here.currency != there.currency:
+        yield Difference("Money", "currency", "How sums are written.", here.currency, there.currency)
+    for box, one, other in pairs(here, there):
+        left, right = told(here, box, one, other), told(there, box, other, one)
+        if one and (left or right):
+            yield Difference(box.title, one.id, one.name, left, f"renamed {right}" if renamed(one, other) else right)
+        elif other and not one:
+            yield Difference(box.title, other.id, other.name, left, right)
+
+
+def renamed(one: Piece, other: Piece | None) -> bool:
+    """Whether two pieces are the same but for their names."""
+    return other is not None and other.name != one.name and other.like == one.like
+
+
+def told(ed: Any, box: Pieces, row: Piece | None, other: Piece | None) -> str:
+    """A piece as one line: only what the other box prints differently; nothing where that is nothing."""
+    if row is None:
+        return NOT_THERE
+    name = [row.name] if other is None or other.name != row.name else []
+    moved = [f"space {row.like}"] if isinstance(row.like, int) and other and other.like != row.like else []
+    return ", ".join([*name, *cells(ed, box, row, other), *moved])
+
+
+def cells(ed: Any, box: Pieces, row: Piece, other: Piece | None) -> list[str]:
+    """What is printed on a piece and not on the other; cards that do the same say it in their own money and names."""
+    if other and isinstance(row.like, tuple) and row.like == other.like:
+        return []
+    against = other.cells if other else (None,) * len(row.cells)
+    return [
+        f"{column} {priced(ed, cell) if column in box.sums else cell}".removeprefix("does ")
+        for column, cell, there in zip(box.columns, row.cells, against, strict=True)
+        if cell != there
+    ]
+
+
+def priced(ed: Any, cell: str) -> str:
+    """The sums of a cell in an edition's money."""
+    return ", ".join(ed.sum(int(sum)) for sum in cell.split(", "))

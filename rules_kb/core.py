@@ -72,8 +72,18 @@ class Due(msgspec.Struct):
     flagged_at: int = 0
     # Money a line moves by itself waits here until its payer has it.
     when_able: bool = False
-    # The demand that called it.
+    # The demand that called it; the entry with which it lapsed, and whose throw or turn that was.
     called_at: int = 0
+    lapsed_at: int = 0
+    lapsed_by: Seat = BANK
+
+
+class Duty(msgspec.Struct):
+    """Something an entry left undone, in a word of its game, and the entry that did it since."""
+
+    what: str
+    seq: int
+    done: int = 0
 
 
 class Note(NamedTuple):
@@ -93,6 +103,8 @@ class Position(msgspec.Struct, kw_only=True):
     lapsed: list[Due] = msgspec.field(default_factory=list)
     # Dues that were paid by assumption: the first explicit line for one takes its place.
     assumed: list[Due] = msgspec.field(default_factory=list)
+    # What entries left undone besides money, until and after somebody does it.
+    duties: list[Duty] = msgspec.field(default_factory=list)
     assume: list[str] = msgspec.field(default_factory=list)
     stand: bool = False
     ruled: dict[str, str] = msgspec.field(default_factory=dict)

@@ -9,13 +9,16 @@ from typing import Any
 from rules_kb.board.edition import Edition
 from rules_kb.board.edition_reading import read_board
 from rules_kb.deal.edition import DealEdition, read_deal
+from rules_kb.edition_names import citable, only_known, strangers, without_strangers
 from rules_kb.edition_places import lines_of
 from rules_kb.edition_writing import fingerprint, to_toml
+from rules_kb.games import PLAYS
 from rules_kb.rulebook import EditionError, Rulebook
 from rules_kb.rulebook_reading import Errors
 
 __all__ = [
-    "EditionError", "Find", "faults", "fingerprint", "from_toml", "lines_of", "load", "shipped", "shipped_text", "to_toml",
+    "EditionError", "Find", "faults", "fingerprint", "from_toml", "lines_of", "load", "parsed", "renewed", "shipped",
+    "shipped_text", "to_toml",
 ]  # fmt: skip
 
 FOLDER = Path(__file__).with_name("editions")
@@ -24,6 +27,10 @@ GAMES: dict[str, tuple[type[Rulebook], Callable[[dict[str, Any], Any, Errors], d
     "board": (Edition, read_board),
     "deal": (DealEdition, read_deal),
 }
+
+# An edition has a list of tables with a list in them, and no more.
+DEEPEST = 10
+TOO_DEEP = "not readable as TOML: its brackets are nested too deeply"
 
 Find = Callable[[str], str]
 
@@ -53,8 +60,8 @@ def load(id: str, find: Find = shipped_text) -> Any:
 
 @lru_cache(maxsize=256)
 def loaded(text: str, find: Find) -> Any:
-    """The edition of a text, read once."""
-    return from_toml(text, find)
+    """The edition of a text that was sound when it was stored, read once; rules that are no more are passed over."""
+    return read(text, find, ())
 
 
 @cache
@@ -64,8 +71,8 @@ def neighbours(find: Find) -> Callable[[str], Any]:
 
 
 def from_toml(text: str, find: Find = shipped_text) -> Any:
-    """The edition a text describes; `find` gives the text of a parent or raises KeyError."""
-    return read(text, find, ())
+    """The edition a text describes, with every fault told; `find` gives the text of a parent or raises KeyError."""
+    return read(text, find, (), strict=True)
 
 
 def faults(text: str, wrong: EditionError) -> list[str]:
@@ -81,20 +88,45 @@ def unknown(id: str) -> str:
     return f"there is no edition {id!r}; known: {', '.join(shipped())}"
 
 
-def read(text: str, find: Find, line: tuple[str, ...]) -> Rulebook:
-    """The edition of a text whose descendants, youngest first, are `line`."""
+def parsed(text: str) -> dict[str, Any]:
+    """The tables of a text; EditionError where it is no TOML, or none that anybody would write."""
     try:
         raw = tomllib.loads(text)
     except tomllib.TOMLDecodeError as wrong:
         raise EditionError({"": f"not readable as TOML: {wrong}"}) from None
+    except ValueError:
+        raise EditionError({"": "not readable as TOML: a number in it has thousands of digits"}) from None
+    except RecursionError:
+        raise EditionError({"": TOO_DEEP}) from None
+    layer: list[Any] = [raw]
+    for _ in range(DEEPEST):
+        layer = [part for node in layer for part in (node.values() if isinstance(node, dict) else node)]
+        layer = [part for part in layer if isinstance(part, dict | list)]
+    if layer:
+        raise EditionError({"": TOO_DEEP})
+    return raw
+
+
+def renewed(raw: dict[str, Any]) -> dict[str, Any]:
+    """A stored text as a draft to go on from: rules and parameters that are no more are left out."""
+    known = [citable(PLAYS[game].rules, model.points) for game, (model, _) in GAMES.items()]
+    return without_strangers(raw, {name for names in known for name in names})
+
+
+def read(text: str, find: Find, line: tuple[str, ...], strict: bool = False) -> Rulebook:
+    """The edition of a text whose descendants, youngest first, are `line`; `strict`: every name in it must be known."""
+    raw = parsed(text)
     errors: dict[str, str] = {}
     parent = read_parent(raw, find, line, errors)
     game = read_game(raw, parent, errors)
-    model, read_parts = GAMES[game]
-    parts = read_parts(raw, parent if parent and parent.game == game else None, errors)
-    if not errors:
-        parts |= {"fingerprint": fingerprint(text), "find": neighbours(find)}
-        errors = (edition := model(**parts)).misfits("params")
+    (model, read_parts), rules = GAMES[game], PLAYS[game].rules
+    parts = read_parts(raw, parent if "extends" not in errors else None, errors)
+    if strict:
+        errors |= strangers(raw, rules, model.points)
+    parts = only_known(parts, rules, model.points) | {"fingerprint": fingerprint(text), "find": neighbours(find)}
+    edition = model.model_construct(**parts) if errors else model(**parts)
+    if not any(path.startswith(("extends", "spaces", "cards", "colours")) for path in errors):
+        errors = edition.misfits("params") | errors
     if errors:
         raise EditionError(errors)
     return edition
@@ -102,19 +134,27 @@ def read(text: str, find: Find, line: tuple[str, ...]) -> Rulebook:
 
 def read_game(raw: dict[str, Any], parent: Rulebook | None, errors: dict[str, str]) -> str:
     """The game a text is of: what it says, else its parent's, else the board game."""
-    given = raw.get("game", parent.game if parent else "board")
+    given = raw.get("game", parent.game if parent else likely_game(raw))
     if not isinstance(given, str) or given not in GAMES:
         errors["game"] = f"{given!r} is not known; known: {', '.join(GAMES)}"
-        return parent.game if parent else "board"
+        return parent.game if parent else likely_game(raw)
     if parent and given != parent.game:
         errors["extends"] = f"{parent.id} is of the other game, {parent.game}"
     return str(given)
+
+
+def likely_game(raw: dict[str, Any]) -> str:
+    """The game a text speaks of that does not say it: most of its names are of that game, else the board game."""
+    said = [raw.get(key) for key in ("params", "contested", "cites", "off")]
+    names = {str(name) for part in said if isinstance(part, dict | list) for name in part} | raw.keys()
+    return max(GAMES, key=lambda game: len(names & (GAMES[game][0].model_fields.keys() | PLAYS[game].rules.keys())))
 
 
 def read_parent(raw: dict[str, Any], find: Find, line: tuple[str, ...], errors: dict[str, str]) -> Rulebook | None:
     """The edition a text extends, or nothing with the reason noted."""
     name = raw.get("extends")
     if not isinstance(name, str):
+        errors |= {"extends": "text is needed"} if name is not None else {}
         return None
     line = (*line, str(raw.get("id")))
     if name in line:

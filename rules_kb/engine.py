@@ -97,11 +97,11 @@ def level(game: Game, rule: Rule, action: Action, facts: Mapping[str, Fact]) -> 
 def judge(game: Game, ed: Any, position: Any, entry: Entry, waived: frozenset[str] = frozenset()) -> Ruling:
     """Rule on one entry and carry the position on, in place."""
     position.seq, position.notes, position.steps, position.waived = entry.seq, [], [], sorted(waived)
-    finished = position.over
     violations: list[Violation] = []
     moved: list[Transfer] = []
     worst, stands = "legal", True
     for action in (*game.implied(position, entry.action, ed), entry.action):
+        finished = position.over
         found = decisive(game, list(broken(game, ed, position, action, waived)))
         stands = not any(each.stops(position) for each in found)
         if stands:

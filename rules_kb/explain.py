@@ -91,6 +91,53 @@ def outcome(ruling: Ruling, position: Position) -> tuple[Any, ...]:
     return ruling.verdict, [v.rule for v in ruling.violations], ruling.moved, dues, position.holdings()
 
 
+class Earlier:
+    """The disputed points some earlier entry hung on, and the log judged on from there by their other readings.
+
+    Such a point acts on through the position it left, so a fault may be one by this reading of it alone. Each other
+    reading goes through the log once, no further than the last fault.
+    """
+
+    def __init__(self, game: Game, ed: Any, log: tuple[Effective, ...], kind: type[Position]) -> None:
+        self.game, self.ed, self.log, self.kind = game, ed, log, kind
+        self.found: list[dict[str, str]] = []
+        self.since: dict[tuple[str, str], tuple[int, bytes]] = {}
+        self.again: dict[tuple[str, str], Iterator[tuple[Effective, Any, Ruling]]] = {}
+
+    def points(self, eyes: Reader, ruling: Ruling, rows: list[dict[str, str]]) -> list[dict[str, str]]:
+        """The points of earlier entries whose other reading would change this ruling, if it found a fault."""
+        if not ruling.violations:
+            return []
+        return [
+            row
+            for row in self.found
+            if row not in rows and row["param"] in eyes.ed.contested and self.differs(row, ruling)
+        ]
+
+    def note(self, at: int, before: bytes, rows: list[dict[str, str]]) -> None:
+        """Remember what an entry hangs on, and the position in which that began to matter."""
+        for row in rows:
+            key = row["param"], row["otherwise"]
+            if key not in self.since:
+                self.found.append(row)
+                self.since[key] = at, before
+
+    def differs(self, row: dict[str, str], ruling: Ruling) -> bool:
+        """Whether the log judged on by the other reading rules otherwise here."""
+        key = row["param"], row["otherwise"]
+        if key not in self.again:
+            at, before = self.since[key]
+            start = msgspec.msgpack.decode(before, type=self.kind)
+            self.again[key] = walk(self.game, self.ed.with_options(dict([key])), self.log[at:], start)
+        there = next(found for step, _, found in self.again[key] if step.seq == ruling.seq)
+        return told(there) != told(ruling)
+
+
+def told(ruling: Ruling) -> tuple[str, list[str]]:
+    """What a ruling says in short: the verdict and the rules broken."""
+    return ruling.verdict, [violation.rule for violation in ruling.violations]
+
+
 class Disputes:
     """Walks a log and finds, for each entry, the disputed points whose other reading would change its ruling."""
 
@@ -102,8 +149,13 @@ class Disputes:
         """Every entry's number with its disputed points; only points the ruling really asked for are tried."""
         before, dues = msgspec.msgpack.encode(position), spun(position)
         points: dict[Thread, list[dict[str, str]]] = {}
-        for step, eyes, ruling in walk(self.game, ed, log, position, Reader):
+        log = tuple(log)
+        earlier = Earlier(self.game, ed, log, type(position))
+        for at, (step, eyes, ruling) in enumerate(walk(self.game, ed, log, position, Reader)):
             rows = list(self.points(eyes, step, before, outcome(ruling, position), type(position)))
+            acted = earlier.points(eyes, ruling, rows)
+            earlier.note(at, before, rows)
+            rows += acted
             now = spun(position)
             for each in sorted(touched(dues, now)):
                 # A bill hangs on what it was made from: the points of its landing are those of its payment.

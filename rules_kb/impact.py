@@ -1,14 +1,14 @@
 """What another edition would change about a game that has been judged: ruling by ruling."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 import msgspec
 
-from rules_kb.core import Ruling
+from rules_kb.core import Entry, Ruling
 from rules_kb.corrections import Effective
 from rules_kb.edition_writing import layout
-from rules_kb.engine import walk
+from rules_kb.engine import copy, judge, walk
 from rules_kb.explain import names, sentence
 from rules_kb.games import play_of
 from rules_kb.log import Adopt
@@ -16,12 +16,16 @@ from rules_kb.notation import Record
 
 
 class Change(NamedTuple):
-    """An entry that would be ruled on otherwise; `rule` is empty where only money or standing differs."""
+    """An entry that would be ruled on otherwise; `rule` is empty where only money or standing differs.
+
+    It only follows where the other edition would rule alike, had nothing before it been different.
+    """
 
     seq: int
     rule: str
     was: str
     now: str
+    follows: bool = False
 
 
 def changes(record: Record, log: Iterable[Effective], other: Any) -> Iterator[Change]:
@@ -32,19 +36,41 @@ def changes(record: Record, log: Iterable[Effective], other: Any) -> Iterator[Ch
         return
     played = other.with_options({name: getattr(ed, name) for name in sorted(ed.decided)}) if ed.decided else other
     before, after = rulings(record, ed, log), rulings(record, played, log, keep=True)
-    for seq, was in before.items():
-        now = after[seq]
-        for rule in differing(was, now):
-            yield Change(seq, rule, in_words(was, rule, ed, record), in_words(now, rule, played, record))
+    found = {seq: differing(was, after[seq][0]) for seq, (was, _) in before.items()}
+    differ = {seq: after[seq][1] for seq, rules in found.items() if rules}
+    follow = following(record, log, differ) if differ else set()
+    for seq in differ:
+        was, now = before[seq][0], after[seq][0]
+        for rule in found[seq]:
+            told_was, told_now = in_words(was, rule, ed, record), in_words(now, rule, played, record)
+            yield Change(seq, rule, told_was, told_now, seq in follow)
 
 
-def rulings(record: Record, ed: Any, log: tuple[Effective, ...], keep: bool = False) -> dict[int, Ruling]:
-    """A log judged from its start; `keep` stays with this edition even where the table moved on to another."""
+def rulings(record: Record, ed: Any, log: tuple[Effective, ...], keep: bool = False) -> dict[int, tuple[Ruling, Any]]:
+    """A log judged from its start, each ruling with the edition it was made by.
+
+    `keep` stays with this edition even where the table moved on to another.
+    """
     play = play_of(ed)
     steps = [step for step in log if not (keep and isinstance(step.action, Adopt))]
-    found = {ruling.seq: ruling for _, _, ruling in walk(play.game, ed, steps, play.start(record_by(record, ed)))}
-    still = {step.seq: Ruling(step.seq, "legal", True) for step in log if step.seq not in found}
-    return {step.seq: found.get(step.seq) or still[step.seq] for step in log}
+    start = play.start(record_by(record, ed))
+    found = {ruling.seq: (ruling, sees) for _, sees, ruling in walk(play.game, ed, steps, start)}
+    return {step.seq: found.get(step.seq) or (Ruling(step.seq, "legal", True), ed) for step in log}
+
+
+def following(record: Record, log: tuple[Effective, ...], differ: Mapping[int, Any]) -> set[int]:
+    """Of the entries that differ, those each edition beside them rules on alike in the position as it was."""
+    play, found = play_of(record.edition), set()
+    position = play.start(record)
+    after = dict(zip((0, *(step.seq for step in log)), (step.seq for step in log), strict=False))
+    before = copy(position)
+    for step, _, ruling in walk(play.game, record.edition, log, position):
+        if step.seq in differ:
+            again = judge(play.game, differ[step.seq], before, Entry(step.seq, step.action), step.waived)
+            found |= {step.seq} if told(again) == told(ruling) else set()
+        if after.get(step.seq) in differ:
+            before = copy(position)
+    return found
 
 
 def record_by(record: Record, ed: Any) -> Record:

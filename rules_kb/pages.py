@@ -9,6 +9,7 @@ import msgspec
 
 FOLDER = Path(__file__).with_name("texts")
 EXAMPLES = FOLDER / "examples.toml"
+VALUES = FOLDER / "values.toml"
 COVERAGE = Path(__file__).with_name("coverage")
 
 
@@ -34,6 +35,12 @@ def rule_texts() -> dict[str, RuleText]:
         rows = msgspec.convert(read(path), dict[str, RuleText])
         found |= {f"{topic}.{name}": text for name, text in rows.items()}
     return found
+
+
+@cache
+def value_words() -> dict[str, dict[str, str | dict[str, str]]]:
+    """By game and parameter: the words of each value of a choice, or how a number of it is said."""
+    return msgspec.convert(read(VALUES), dict[str, dict[str, str | dict[str, str]]])
 
 
 class Example(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -13,14 +13,17 @@ class Piece(NamedTuple):
     id: str
     name: str
     cells: tuple[str, ...]
+    # What makes it the same piece under another name: the number of its space, or what it does.
+    like: Any = None
 
 
 class Pieces(NamedTuple):
-    """Pieces of one kind, with the titles of their columns."""
+    """Pieces of one kind, with the titles of their columns and which of those are sums of money."""
 
     title: str
     columns: tuple[str, ...]
     rows: tuple[Piece, ...]
+    sums: frozenset[str] = frozenset()
 
 
 def pieces(ed: Any) -> tuple[Pieces, ...]:
@@ -45,24 +48,46 @@ def board(ed: Edition) -> Iterator[Pieces]:
     )
     rows = (
         Piece(
-            deed.id, deed.name, (said(deed.group), *map(str, (deed.price, *deed.rents, deed.house_cost, deed.mortgage)))
+            deed.id,
+            deed.name,
+            (said(deed.group), *map(str, (deed.price, *deed.rents, deed.house_cost, deed.mortgage))),
+            ed.index[deed.id],
         )
         for deed in streets
     )
-    yield Pieces("Streets", columns, tuple(rows))
+    yield Pieces("Streets", columns, tuple(rows), frozenset(columns[1:]))
     others = (deed for deed in ed.deeds.values() if deed.kind != "street")
-    rest = tuple(Piece(deed.id, deed.name, (str(deed.price), str(deed.mortgage))) for deed in others)
-    yield Pieces("Railroads and utilities", ("price", "mortgage"), rest)
+    rest = (Piece(deed.id, deed.name, (str(deed.price), str(deed.mortgage)), ed.index[deed.id]) for deed in others)
+    yield Pieces("Railroads and utilities", ("price", "mortgage"), tuple(rest), frozenset(columns[1:]))
     for deck, cards in ed.decks.items():
-        rows = (Piece(card, ed.card[card].title, (does(ed, ed.card[card]),)) for card in cards)
+        rows = (
+            Piece(card, ed.card[card].title, (does(ed, ed.card[card]),), effect(ed, ed.card[card])) for card in cards
+        )
         yield Pieces(said(deck).capitalize(), ("does",), tuple(rows))
+
+
+def undeeded(ed: Any) -> Pieces:
+    """The spaces of a board nobody can own; the card game has none."""
+    spaces = ed.spaces if isinstance(ed, Edition) else ()
+    rows = (
+        Piece(space.id, space.name, (said(space.deck or space.tax or space.kind),), number)
+        for number, space in enumerate(spaces)
+        if space.id not in ed.deeds
+    )
+    return Pieces("Other spaces", ("kind",), tuple(rows))
+
+
+def effect(ed: Edition, card: Card) -> tuple[Any, ...]:
+    """What a card does, whatever it and the spaces it leads to are called."""
+    told = card.model_dump(exclude={"id", "title"})
+    return tuple(ed.index.get(value, value) if key in ("move_to", "back_to") else value for key, value in told.items())
 
 
 def does(ed: Edition, card: Card) -> str:
     """What a card does, in a few words."""
     money = {"receive": "collect {}", "pay": "pay {}", "pay_each": "pay each player {}"}
     money["collect_each"] = "each player pays you {}"
-    parts = [words.format(getattr(card, name)) for name, words in money.items() if getattr(card, name)]
+    parts = [words.format(ed.sum(getattr(card, name))) for name, words in money.items() if getattr(card, name)]
     parts += [f"go to {ed.place_name(card.move_to)}"] if card.move_to else []
     parts += [f"go back to {ed.place_name(card.back_to)}"] if card.back_to else []
     parts += [f"go to the nearest {card.nearest}"] if card.nearest else []
@@ -70,7 +95,7 @@ def does(ed: Edition, card: Card) -> str:
     parts += [f"owe {card.dice_multiple} times a fresh throw"] if card.dice_multiple else []
     parts += [f"go {'back' if card.move_by < 0 else 'on'} {abs(card.move_by)} spaces"] if card.move_by else []
     parts += ["go to jail"] if card.go_to_jail else []
-    parts += [f"pay {card.repairs.per_house} a house, {card.repairs.per_hotel} a hotel"] if card.repairs else []
+    parts += [f"pay {' a house, '.join(map(ed.sum, card.repairs))} a hotel"] if card.repairs else []
     parts += [f"or draw {said(card.or_draw)}"] if card.or_draw else []
     return ", ".join([*parts, *(["keep until used or sold"] if card.keep else [])])
 
@@ -81,9 +106,13 @@ def deal(ed: DealEdition) -> Iterator[Pieces]:
     rows = (
         Piece(c.id, c.name, (str(c.size), ", ".join(map(str, c.rents)), "yes" if c.builds else "no")) for c in colours
     )
-    yield Pieces("Colours", ("cards in a set", "rent by cards", "takes buildings"), tuple(rows))
-    cards = (Piece(c.id, c.title, (str(c.count), str(c.value))) for c in ed.cards.values())
-    yield Pieces("The pack", ("cards", "value"), tuple(cards))
+    columns = ("cards in a set", "rent by cards", "takes buildings")
+    yield Pieces("Colours", columns, tuple(rows), frozenset({"rent by cards"}))
+    cards = (
+        Piece(c.id, c.title, (str(c.count), str(c.value)), (c.kind, c.colours, c.value, c.count))
+        for c in ed.cards.values()
+    )
+    yield Pieces("The pack", ("cards", "value"), tuple(cards), frozenset({"value"}))
 
 
 def said(name: str) -> str:

@@ -3,15 +3,14 @@
 import json
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Annotated, Any, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
-from pydantic_core import ErrorDetails
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, ValidationError
+from pydantic_core import ErrorDetails, PydanticCustomError
 
 from rules_kb.parameter import Points
 from rules_kb.rulebook import Certainty, Cite, Rulebook
 
-RULE = r"{game}(\.[a-z]+(-[a-z]+)*){{2}}"
 # A word of a record with a letter in it; a number would be read as the number of a space.
 ID = re.compile(r"(?=[0-9_]*[a-z])[a-z0-9]+(_[a-z0-9]+)*")
 TABLES = {"source", "params", "cites", "contested", "off"}
@@ -23,11 +22,22 @@ WORDS = {
     "string_type": "text is needed",
     "bool_type": "true or false is needed",
     "string_pattern_mismatch": "only small letters, digits and hyphens, please",
+    "string_too_short": "is empty",
 }
 
 Model = TypeVar("Model", bound=BaseModel)
 Errors = dict[str, str]
 Raw = dict[str, Any]
+
+
+def printable(name: str) -> str:
+    """A name as it is, if a page and a database can hold it."""
+    if not name.isprintable():
+        raise PydanticCustomError("unprintable", "has a character in it that cannot be printed")
+    return name
+
+
+Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=80), AfterValidator(printable)]
 
 
 class Head(BaseModel):
@@ -36,7 +46,7 @@ class Head(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     id: str = Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*(@[1-9][0-9]{0,4})?$", max_length=40)
-    name: str
+    name: Name
     year: int | None = None
     game: str = ""
     extends: str | None = None
@@ -66,20 +76,19 @@ def read_head(raw: Raw, parent: Rulebook | None, pieces: set[str], errors: Error
 
 
 def read_rulebook(
-    raw: Raw, parent: Rulebook | None, game: str, points: Points, pieces: set[str], errors: Errors
+    raw: Raw, parent: Rulebook | None, points: Points, pieces: set[str], errors: Errors
 ) -> dict[str, Any]:
     """Everything but the pieces of the game; what is wrong goes into `errors`."""
     fields = points.params.model_fields.keys()
-    rule = re.compile(RULE.format(game=game))
     head = read_head(raw, parent, pieces, errors)
     params, wrong = points.read(table(raw, "params", errors), "params")
     errors |= wrong
     parts = {name: getattr(parent, name) for name in fields} if parent else {}
     parts |= params
     parts["contested"] = read_contested(raw, parent, params, points, errors)
-    cites = read_cites(raw, points, rule, errors)
+    cites = read_cites(raw, errors)
     parts["cites"] = {**settled(parent.cites if parent else {}, params), **cites}
-    parts["off"] = read_off(raw, parent, rule, errors)
+    parts["off"] = read_off(raw, parent, errors)
     parts["inherited"] = (fields | parts["cites"].keys()) - params.keys() - cites.keys()
     if parent is None:
         parts["inherited"] = frozenset()
@@ -95,13 +104,16 @@ def in_words(error: ErrorDetails) -> str:
         return f"at least {context['ge']} is needed"
     if kind == "less_than_equal":
         return f"{context['le']:,} is the most"
+    if kind == "string_too_long":
+        return f"{context['max_length']} letters are the most"
     return WORDS.get(kind, error["msg"])
 
 
 def typed(model: type[Model], given: object, path: str, errors: Errors) -> Model | None:
     """The table as the model has it, read strictly, or nothing with its faults noted."""
     try:
-        return model.model_validate_json(json.dumps(given, default=str), strict=True)
+        # A date is nothing any edition asks for: as an empty table it is refused wherever it stands.
+        return model.model_validate_json(json.dumps(given, default=lambda date: {}), strict=True)
     except ValidationError as wrong:
         for error in wrong.errors():
             where = ".".join(str(part) for part in ((path,) if path else ()) + error["loc"])
@@ -139,6 +151,8 @@ def read_contested(
     contested = settled(parent.contested if parent else {}, params)
     model = points.params
     played = {name: getattr(parent, name) for name in model.model_fields} if parent else dict(model())
+    if "extends" in errors:
+        played = {}
     for name, others in table(raw, "contested", errors).items():
         try:
             contested[name] = other_readings(points, name, others, (played | params).get(name))
@@ -159,14 +173,12 @@ def other_readings(points: Points, name: str, others: object, here: object) -> t
     return values
 
 
-def read_cites(raw: Raw, points: Points, rule: re.Pattern[str], errors: Errors) -> dict[str, Cite]:
+def read_cites(raw: Raw, errors: Errors) -> dict[str, Cite]:
     """Where this text says what it says; a bare string names the section of its own source."""
     source = typed(Source, raw["source"], "source", errors) if "source" in raw else None
     known = source.model_dump() if source else {}
     found = {}
     for key, given in table(raw, "cites", errors).items():
-        if not (rule.fullmatch(key) or key in points.params.model_fields or key in points.constants):
-            errors[f"cites.{key}"] = "neither a rule id nor a parameter"
         said = {"section": given} if isinstance(given, str) else given
         # Another source brings its own year, or none.
         default = {} if isinstance(said, dict) and "source" in said else known
@@ -176,7 +188,7 @@ def read_cites(raw: Raw, points: Points, rule: re.Pattern[str], errors: Errors) 
     return found
 
 
-def read_off(raw: Raw, parent: Rulebook | None, rule: re.Pattern[str], errors: Errors) -> frozenset[str]:
+def read_off(raw: Raw, parent: Rulebook | None, errors: Errors) -> frozenset[str]:
     """The rules this edition does not play."""
     given = raw.get("off")
     if given is None:
@@ -184,8 +196,6 @@ def read_off(raw: Raw, parent: Rulebook | None, rule: re.Pattern[str], errors: E
     if not isinstance(given, list):
         errors["off"] = "a list of rule ids is needed"
         return frozenset()
-    wrong = {number: each for number, each in enumerate(given) if not rule.fullmatch(str(each))}
-    errors |= {f"off.{number}": f"{each!r} is no rule id" for number, each in wrong.items()}
     return frozenset(str(each) for each in given)
 
 
@@ -194,6 +204,9 @@ def pieces(
 ) -> list[tuple[str, Model]]:
     """The pieces under a key with the path of each; a row with `mark` and a new id starts a list of its own."""
     given = rows(raw, key, errors)
+    if "extends" in errors:
+        errors |= orphaned(model, key, given)
+        return []
     names = {item.id for item in old}
     fresh = [row for row in given if named(row) not in names]
     whole = not old or any(mark in row for row in fresh)
@@ -203,6 +216,15 @@ def pieces(
         read = changed(key, given, old, errors)
     found = [(path, typed(model, row, path, errors)) for path, row in read]
     return [(path, item) for path, item in found if item]
+
+
+def orphaned(model: type[BaseModel], key: str, given: list[dict[str, Any]]) -> Errors:
+    """What is wrong with rows whose parent nobody knows: only what no parent could mend."""
+    found: Errors = {}
+    for number, row in enumerate(given):
+        own = {field: row[field] for field in row if field not in ("replaces", "gone")}
+        typed(model, own, f"{key}.{number}", found)
+    return {path: said for path, said in found.items() if said != WORDS["missing"]}
 
 
 def named(row: Mapping[str, Any]) -> str:

@@ -57,6 +57,11 @@ class View(msgspec.Struct, frozen=True):
         """What changed without an explanation, in words."""
         return f"{self.who[note.seat]}, {note.what}: {note.was or 'nothing'} by the log, {note.now or 'nothing'} now."
 
+    def unexplained(self, note: Note) -> dict[str, str]:
+        """What changed without an explanation, piece by piece and in words."""
+        said = {"player": self.who[note.seat], "what": note.what, "was": note.was, "now": note.now}
+        return {**said, "sentence": self.note(note)}
+
     def lines(self) -> list[str]:
         """Where the game stands, as the lines of a position block."""
         return write_block(self.play.block_of(self.position), self.players, self.edition)

@@ -13,6 +13,8 @@ if [ "$HOST" = 0.0.0.0 ]; then
 else
     echo "    http://$HOST:$PORT"
 fi
+echo "Tables to look around at:"
+"$BIN/python" manage.py demo
 echo "Stop it with Ctrl+C."
 
 ALLOWED_HOSTS=${ALLOWED_HOSTS:-$hosts}

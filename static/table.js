@@ -184,6 +184,12 @@ addEventListener("change", (event) => {
   form.querySelector("[data-total]").textContent = ticked.length ? `Pay ${sum}${form.dataset.tally}` : "Log the payment";
 });
 
+// A link that names only an entry finds it on whichever page of the log it stands.
+const entry = location.hash.match(/^#entry-(\d+)$/)?.[1];
+if (entry && document.querySelector(".ledger") && !document.getElementById(`entry-${entry}`) && !location.search.includes("entry=")) {
+  location.replace(`?entry=${entry}#entry-${entry}`);
+}
+
 const idle = () => table && !sheet?.open && !busy && document.visibilityState === "visible";
 const isNew = (answer) => answer?.ok && answer.headers.get("X-Table") !== table.dataset.seen;
 

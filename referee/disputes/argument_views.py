@@ -3,13 +3,14 @@
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from referee.disputes import argument_forms
 from referee.search.library import find
 from rules_kb.arguments import answers, finding
-from rules_kb.arguments.catalogue import ARGUMENTS
+from rules_kb.arguments.catalogue import ARGUMENTS, MOVED
 from rules_kb.arguments.scenes import Argument
 from rules_kb.errors import Malformed
 
@@ -49,6 +50,8 @@ def named(edition: str) -> str:
 @require_safe
 def argument(request: HttpRequest, slug: str) -> HttpResponse:
     """One argument: its facts, and the ruling on them at an address that can be shared."""
+    if slug in MOVED:
+        return moved(request, MOVED[slug])
     found = ARGUMENTS.get(slug)
     if found is None:
         raise Http404
@@ -59,6 +62,12 @@ def argument(request: HttpRequest, slug: str) -> HttpResponse:
         settled, errors = None, refusal.errors
     context = {"argument": found, "fields": argument_forms.fields(found, given, errors), **shown(found, settled)}
     return render(request, "arguments/argument.html", context, status=400 if errors else 200)
+
+
+def moved(request: HttpRequest, slug: str) -> HttpResponse:
+    """The address an argument has now, with the facts that were said."""
+    said = f"?{request.META['QUERY_STRING']}" if request.META.get("QUERY_STRING") else ""
+    return redirect(reverse("argument", args=[slug]) + said, permanent=True)
 
 
 def shown(found: Argument, settled: answers.Answer | None) -> dict[str, Any]:

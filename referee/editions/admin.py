@@ -9,15 +9,14 @@ from django.shortcuts import get_object_or_404, redirect
 from django.template.response import TemplateResponse
 from django.urls import URLPattern, path, reverse
 
-from referee.editions import parents
+from referee.editions import parents, publishing
 from referee.editions import previews as edition_previews
 from referee.editions import sections as edition_sections
 from referee.editions import services as edition_services
 from referee.editions.desk import Desk
-from referee.editions.impact import begun_since, tables_of
 from referee.editions.making import ImportForm, MakeForm
 from referee.editions.models import DRAFT, Edition, EditionVersion
-from referee.editions.parts import Section
+from referee.editions.parts import Section, troubles
 from referee.editions.views import toml
 from rules_kb import editions
 from rules_kb.editions import EditionError
@@ -162,6 +161,7 @@ class EditionAdmin(admin.ModelAdmin):
             "name": name,
             "form": section.form,
             "wrong": wrong,
+            "troubles": troubles(section.form) if section.form.is_bound else [],
             "editable": editable,
             **section.shown,
         }
@@ -198,17 +198,7 @@ class EditionAdmin(admin.ModelAdmin):
         version = get_object_or_404(EditionVersion.objects.select_related("edition"), edition=pk, state=DRAFT)
         if request.method == "POST":
             return self.decided(request, version)
-        progress = edition_previews.progress(version)
-        rules = edition_previews.by_rule(progress.impact) if progress else []
-        context = {
-            "version": version,
-            "progress": progress,
-            "rules": rules,
-            "tables": tables_of(version).count(),
-            "begun": len(begun_since(progress.impact)) if progress else 0,
-            "seen": not edition_services.unseen(version),
-        }
-        return self.page(request, "publish", f"Publish {version}", **context)
+        return self.page(request, "publish", f"Publish {version}", **publishing.page(version, request.GET))
 
     def decided(self, request: HttpRequest, version: EditionVersion) -> HttpResponse:
         """Look, stop, go on, or publish."""

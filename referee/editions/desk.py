@@ -28,7 +28,7 @@ class Desk:
     def faults(self) -> list[str]:
         """What is wrong with the text by the rules of today, which may not be those it was written for."""
         try:
-            editions.from_toml(self.version.text, edition_find.find)
+            editions.loaded(self.version.text, edition_find.find)
         except EditionError as wrong:
             return editions.faults(self.version.text, wrong)
         return []
@@ -36,7 +36,7 @@ class Desk:
     @cached_property
     def edition(self) -> Any:
         """What the text describes."""
-        return editions.from_toml(self.version.text, edition_find.find)
+        return editions.loaded(self.version.text, edition_find.find)
 
     @cached_property
     def parent(self) -> Any:
@@ -61,7 +61,7 @@ class Desk:
 
     def rows(self, key: str) -> list[Raw]:
         """A table of pieces as the form shows it."""
-        return [{**whole(item), "was": getattr(item, "id")} for item in self.tables[key]]  # noqa: B009
+        return [{**spelled_out(item), "was": getattr(item, "id")} for item in self.tables[key]]  # noqa: B009
 
     def with_pieces(self, key: str, rows: list[Raw]) -> Raw:
         """The draft with this table instead; what other tables call renamed pieces is renamed too. Not yet checked."""
@@ -90,6 +90,16 @@ class Desk:
         apart = differences(read, self.parent)
         kept = {key: value for key, value in said.items() if key not in self.tables}
         return {**kept, **{key: apart[key] for key in self.tables if key in apart}}
+
+
+def ticked(model: type[BaseModel]) -> set[str]:
+    """The fields of a kind of piece that say yes unless they are told otherwise."""
+    return {name for name, field in model.model_fields.items() if field.default is True}
+
+
+def spelled_out(item: BaseModel) -> Raw:
+    """A piece as a form shows it: what it does not leave at its default, and every tick."""
+    return {**whole(item), **{name: getattr(item, name) for name in ticked(type(item))}}
 
 
 def follow(row: Raw, renamed: dict[str, str]) -> Raw:

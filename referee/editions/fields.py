@@ -11,6 +11,8 @@ from pydantic.fields import FieldInfo
 from rules_kb.parameter import UNLIMITED, Points
 
 LONGEST_WORDS = 400
+NOT_OFFERED = {"invalid_choice": "There is no %(value)s to choose here."}
+NO_NUMBER = {"invalid": "A whole number, please."}
 
 
 def words(name: str) -> str:
@@ -18,16 +20,38 @@ def words(name: str) -> str:
     return name.replace("_", " ").capitalize()
 
 
+def label(points: Points, name: str) -> str:
+    """What a parameter is called on a page."""
+    extra: Any = points.params.model_fields[name].json_schema_extra
+    return str(extra["label"] or words(name))
+
+
+def wanted(points: Points, name: str) -> str:
+    """What a parameter can be, asked for in plain words."""
+    declared = points.params.model_fields[name]
+    if choices := [points.word(name, one).replace("_", " ") for one in points.alternatives(name)]:
+        return f"one of these, please: {', '.join(choices)}"
+    if declared.annotation is not int:
+        several = f"{len(declared.default)} whole" if get_args(declared.annotation)[-1] is not ... else "Whole"
+        return f"{several} numbers with blanks between, please".lower()
+    number = f"a whole number from {bound(declared, 'ge', 0)} to {bound(declared, 'le', UNLIMITED):,}"
+    return f"{number}, or unlimited, please" if "unlimited" in points.also(name) else f"{number}, please"
+
+
 def param_field(points: Points, name: str, inherited: str) -> forms.Field:
     """One parameter: a switch, a choice or a number; left empty it is inherited."""
     declared = points.params.model_fields[name]
-    shown = {"label": words(name), "help_text": points.settles(name), "required": False}
+    shown = {"label": label(points, name), "help_text": points.settles(name), "required": False}
+    wrong = {"invalid_choice": f"{label(points, name)}: {wanted(points, name)}."}
     values = [(word, word.replace("_", " ")) for word in (points.word(name, one) for one in points.alternatives(name))]
     if values:
         switch = declared.annotation is bool
         widget: Any = forms.RadioSelect if switch else forms.Select
         return forms.ChoiceField(
-            choices=[("", f"inherited: {inherited.replace('_', ' ')}"), *values], widget=widget, **shown
+            choices=[("", f"inherited: {inherited.replace('_', ' ')}"), *values],
+            widget=widget,
+            error_messages=wrong,
+            **shown,
         )
     attrs = {"placeholder": inherited.replace("_", " "), "inputmode": "numeric", "autocomplete": "off"}
     if declared.annotation is int and "unlimited" not in points.also(name):
@@ -51,24 +75,58 @@ def bare(kind: Any) -> Any:
     return get_args(kind)[0] if get_origin(kind) is Annotated else kind
 
 
-class Several(forms.CharField):
-    """Several words or numbers in one cell, with blanks between."""
+def in_cell(value: Any) -> str:
+    """A value as it is typed into a cell: numbers with blanks between, names with semicolons."""
+    value = list(value.values()) if isinstance(value, dict) else value
+    if not isinstance(value, list | tuple):
+        return str(value)
+    return ("; " if any(isinstance(one, str) for one in value) else " ").join(map(str, value))
 
-    def __init__(self, numbers: bool, names: Iterable[str] = (), **kwargs: Any) -> None:
-        super().__init__(widget=forms.TextInput(attrs={"class": "several"}), **kwargs)
-        self.numbers, self.names = numbers, tuple(names)
+
+class Cells(forms.MultiWidget):
+    """Several numbers, each in a narrow cell of its own."""
+
+    def __init__(self, names: Iterable[str]) -> None:
+        narrow = {"class": "narrow", "inputmode": "numeric"}
+        super().__init__([forms.TextInput(attrs={**narrow, "aria-label": name}) for name in names])
+
+    def decompress(self, value: Any) -> list[str | None]:
+        """The numbers, a cell each."""
+        parts: list[str | None] = [*str(value or "").split()]
+        return [*parts, *[None] * (len(self.widgets) - len(parts))]
+
+    def value_from_datadict(self, data: Any, files: Any, name: str) -> Any:
+        """All numbers as one line; what is inherited again comes as such a line already."""
+        if name in data:
+            return data[name]
+        return " ".join(part.strip() for part in super().value_from_datadict(data, files, name) if part)
+
+
+class Several(forms.CharField):
+    """Several words or numbers: in one cell with blanks between, or each in a cell of its own."""
+
+    def __init__(
+        self,
+        numbers: bool,
+        names: Iterable[str] = (),
+        cells: Iterable[str] = (),
+        semicolons: bool = False,
+        **kwargs: Any,
+    ) -> None:
+        widget = Cells(cells) if cells else forms.TextInput(attrs={"class": "several"})
+        super().__init__(widget=widget, **kwargs)
+        # Names may have blanks in them, and commas, so that only semicolons part them.
+        self.numbers, self.names, self.between = numbers, tuple(names), r";" if semicolons else r"[\s,;]+"
 
     def prepare_value(self, value: Any) -> Any:
         """The cell as it is shown."""
-        if isinstance(value, dict):
-            value = [value[name] for name in self.names]
-        return " ".join(str(one) for one in value) if isinstance(value, list | tuple) else value
+        return in_cell(value) if isinstance(value, dict | list | tuple) else value
 
     def to_python(self, value: Any) -> Any:
         """What the cell says, as a list or by name."""
-        parts = [part for part in re.split(r"[\s,]+", super().to_python(value)) if part]
+        parts = [part.strip() for part in re.split(self.between, super().to_python(value)) if part.strip()]
         if self.numbers and not all(part.isdecimal() and len(part) < 10 for part in parts):
-            raise forms.ValidationError("Whole numbers with blanks between, please.")
+            raise forms.ValidationError("Whole numbers, please.")
         if self.names and parts and len(parts) != len(self.names):
             raise forms.ValidationError(
                 f"{len(self.names)} numbers are needed: {', '.join(map(words, self.names)).lower()}."
@@ -77,18 +135,22 @@ class Several(forms.CharField):
         return dict(zip(self.names, found, strict=True)) if self.names and found else found
 
 
-def cell(declared: FieldInfo) -> forms.Field:
-    """One cell of a table of pieces."""
+def cell(declared: FieldInfo, cells: Iterable[str] = (), offered: Iterable[tuple[str, str]] = ()) -> forms.Field:
+    """One cell of a table of pieces; `cells` are the names of its numbers, `offered` all that can be chosen."""
     kind = bare(declared.annotation)
     plain: dict[str, Any] = {"required": False}
     if get_origin(kind) is Literal:
-        return forms.ChoiceField(choices=[("", ""), *((one, one.replace("_", " ")) for one in get_args(kind))], **plain)
+        offered = [(one, one.replace("_", " ")) for one in get_args(kind)]
+    if offered:
+        return forms.ChoiceField(choices=[("", ""), *offered], error_messages=NOT_OFFERED, **plain)
     if kind is bool:
         return forms.BooleanField(**plain)
     if kind is int:
-        return forms.IntegerField(min_value=-UNLIMITED, max_value=UNLIMITED, **plain)
+        return forms.IntegerField(min_value=-UNLIMITED, max_value=UNLIMITED, error_messages=NO_NUMBER, **plain)
     if hasattr(kind, "_fields"):
-        return Several(numbers=True, names=kind._fields, max_length=80, **plain)
+        named = [words(name) for name in kind._fields]
+        return Several(numbers=True, names=kind._fields, cells=named, max_length=80, **plain)
     if get_origin(kind) is tuple:
-        return Several(numbers=bare(get_args(kind)[0]) is int, max_length=LONGEST_WORDS, **plain)
+        numbers = bare(get_args(kind)[0]) is int
+        return Several(numbers=numbers, cells=cells, semicolons=not numbers, max_length=LONGEST_WORDS, **plain)
     return forms.CharField(max_length=LONGEST_WORDS, **plain)

@@ -1,12 +1,15 @@
 """The forms of a draft, one for each part of an edition; whether the whole can be read the reader of editions says."""
 
+import re
 from collections.abc import Iterator, Mapping
+from itertools import groupby
 from typing import Any, NamedTuple
 
 from django import forms
 from pydantic import BaseModel
 
-from referee.editions.fields import cell, param_field, words
+from referee.editions.fields import cell, label, param_field, wanted, words
+from referee.editions.layouts import PieceHelp
 from rules_kb.editions import EditionError
 from rules_kb.games import PLAYS
 from rules_kb.log_lines import sentence
@@ -15,6 +18,8 @@ from rules_kb.parameters import topics
 Raw = dict[str, Any]
 CERTAINTIES = (("printed", "printed"), ("publisher", "publisher"), ("custom", "custom"), ("disputed", "disputed"))
 SPARE_ROWS = 3
+# A field as the text of an edition spells it; ids stand in quotes and stay as they are.
+FIELD = re.compile(r"(?<!['\"\w])[a-z]+(?:_[a-z]+)+(?!['\"\w])")
 
 
 class Param(NamedTuple):
@@ -50,8 +55,8 @@ class ParamsForm(forms.Form):
             try:
                 if word.strip():
                     self.said[name] = self.points.parse_value(name, word)
-            except ValueError as wrong:
-                self.add_error(name, sentence(str(wrong)))
+            except ValueError:
+                self.add_error(name, f"{label(self.points, name)}: {wanted(self.points, name)}.")
         return self.cleaned_data
 
 
@@ -89,20 +94,42 @@ class WordsForm(forms.Form):
         return {**said, **rest, **({"source": kept} if given["source"] else {})}
 
 
+class Tick(NamedTuple):
+    """A rule as the page shows it: its tick, and whether the draft decides otherwise than its parent."""
+
+    rule: Any
+    field: Any
+    own: bool
+    inherited: str
+
+
 class RulesForm(forms.Form):
     """Which rules are played: every rule of the game, on or off."""
 
-    def __init__(self, edition: Any, **kwargs: Any) -> None:
-        rules = PLAYS[edition.game].rules if edition.game in PLAYS else {}
-        super().__init__(initial={"on": [id for id in rules if id not in edition.off]}, **kwargs)
-        self.known = tuple(rules)
-        choices = [(rule.id, f"{rule.id}: {rule.law}") for rule in rules.values()]
+    def __init__(self, edition: Any, parent: Any, **kwargs: Any) -> None:
+        self.rules = PLAYS[edition.game].rules if edition.game in PLAYS else {}
+        super().__init__(initial={"on": [id for id in self.rules if id not in edition.off]}, **kwargs)
+        self.above, self.off = parent.off if parent else None, edition.off
+        choices = [(rule.id, rule.law) for rule in self.rules.values()]
         widget = forms.CheckboxSelectMultiple
         self.fields["on"] = forms.MultipleChoiceField(choices=choices, required=False, widget=widget, label="Played")
 
+    def topics(self) -> list[tuple[str, list[Tick]]]:
+        """The rules under the topic their ids name."""
+        ticks = [self.tick(one) for one in self["on"]]
+        return [(topic.capitalize(), list(some)) for topic, some in groupby(ticks, lambda t: t.rule.id.split(".")[1])]
+
+    def tick(self, field: Any) -> Tick:
+        """One rule."""
+        rule = self.rules[field.data["value"]]
+        own = self.above is not None and (rule.id in self.off) != (rule.id in self.above)
+        return Tick(rule, field, own, "not played" if self.above and rule.id in self.above else "played")
+
     def into(self, raw: Raw) -> Raw:
-        """A draft that plays these rules and no others."""
-        return {**raw, "off": sorted(set(self.known) - set(self.cleaned_data["on"]))}
+        """A draft that plays these rules and no others; one that plays what its parent does says nothing of it."""
+        off = set(self.rules) - set(self.cleaned_data["on"])
+        rest = {key: value for key, value in raw.items() if key != "off"}
+        return rest if off == self.above else {**rest, "off": sorted(off)}
 
 
 def once(name: str) -> type[forms.BaseFormSet]:
@@ -123,7 +150,9 @@ def once(name: str) -> type[forms.BaseFormSet]:
 class CiteForm(forms.Form):
     """Where one rule or parameter is written."""
 
-    key = forms.CharField(label="Rule or parameter", required=False, max_length=80)
+    key = forms.CharField(
+        label="Rule or parameter", required=False, max_length=80, widget=forms.TextInput(attrs={"list": "known-keys"})
+    )
     source = forms.CharField(required=False, max_length=120)
     section = forms.CharField(required=False, max_length=120)
     year = forms.IntegerField(required=False, min_value=1900, max_value=2200)
@@ -148,11 +177,16 @@ def cite_rows(raw: Raw) -> list[Raw]:
     return [{"key": key, **(said if isinstance(said, dict) else {"section": said})} for key, said in given]
 
 
-def piece_rows(model: type[BaseModel]) -> Any:
-    """The table for one kind of piece: a row each, a column for every field, and which piece the row was."""
-    cells: dict[str, Any] = {name: cell(declared) for name, declared in model.model_fields.items()}
+def piece_rows(model: type[BaseModel], help: PieceHelp) -> Any:
+    """The form set for one kind of piece: a row each, a field for everything it says, and which piece the row was."""
+    cells: dict[str, Any] = {
+        name: cell(declared, help.cells.get(name, ()), help.offered.get(name, ()))
+        for name, declared in model.model_fields.items()
+    }
     for name, field in cells.items():
         field.label = words(name)
+        if name in help.known:
+            field.widget.attrs["list"] = f"known-{name}"
     # Not `id`: a form set has a field of that name only where there is a database behind it.
     cells["was"] = forms.CharField(required=False, max_length=60, widget=forms.HiddenInput)
     form = type("PieceForm", (forms.Form,), {**cells, "use_required_attribute": False})
@@ -163,4 +197,5 @@ def complaints(wrong: EditionError) -> Iterator[tuple[list[str], str]]:
     """Every fault with the parts of its path, as a sentence."""
     for path, said in wrong.errors.items():
         parts = path.split(".")
-        yield parts, sentence(f"{words(parts[-1])} {said}" if said.startswith("is ") else said)
+        told = FIELD.sub(lambda name: name[0].replace("_", " "), said)
+        yield parts, sentence(f"{words(parts[-1])} {told}" if told.startswith("is ") else told)

@@ -33,7 +33,7 @@ def judge_part(*, part_id: int) -> None:
     part = ImpactPart.objects.select_related("impact__version__edition").get(pk=part_id)
     if part.done_at or part.impact.cancelled_at:
         return
-    other = editions.from_toml(part.impact.version.text, edition_find.find)
+    other = editions.loaded(part.impact.version.text, edition_find.find)
     if other.fingerprint != part.impact.fingerprint:
         return
     tables = Table.objects.filter(pk__in=part.tables)
@@ -58,6 +58,7 @@ def rows_of(part: ImpactPart, table: Table, other: Any) -> list[ImpactChange]:
             line=lines.get(change.seq, ""),
             was=change.was[:LONGEST_WORDS],
             now=change.now[:LONGEST_WORDS],
+            follows=change.follows,
         )
         for change in changes_at(table, other)
     ]

@@ -123,9 +123,11 @@ class ImpactChange(models.Model):
     line = models.TextField()
     was = models.CharField(max_length=120)
     now = models.CharField(max_length=120)
+    # Whether it is different only because something before it is.
+    follows = models.BooleanField(default=False)
 
     class Meta:
-        ordering = ("rule", "table_id", "seq")
+        ordering = ("table_id", "seq", "rule")
         constraints = (
             # A part that is done twice leaves each change once.
             models.UniqueConstraint(fields=("part", "table", "seq", "rule"), name="one_change_per_ruling_and_rule"),

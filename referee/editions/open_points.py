@@ -5,7 +5,7 @@ from typing import Any
 from django import forms
 
 from referee.editions.desk import Desk
-from referee.editions.fields import Several, words
+from referee.editions.fields import Several, label, wanted
 from referee.editions.forms import SPARE_ROWS, once
 from referee.editions.parts import Kept, Place, Raw, Section, Sent, labels, lines
 from rules_kb.log_lines import sentence
@@ -25,7 +25,9 @@ class PointForm(forms.Form):
     def __init__(self, *args: Any, edition: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.edition = edition
-        named = [(title, [(name, words(name)) for name in names]) for title, names in topics(edition.game)]
+        named = [
+            (title, [(name, label(edition.points, name)) for name in names]) for title, names in topics(edition.game)
+        ]
         self.fields["param"].choices = [("", ""), *named]
 
     def clean(self) -> Raw:
@@ -34,11 +36,11 @@ class PointForm(forms.Form):
         if not name and any(self.cleaned_data.get(part) for part in ("readings", "why", "source")):
             self.add_error("param", "Which parameter is it about?")
         if name and not given:
-            self.add_error("readings", f"How else is it read? Known: {self.edition.points.known_values(name)}.")
+            self.add_error("readings", f"How else is it read? {sentence(wanted(self.edition.points, name))}")
         try:
             self.values = [self.edition.points.parse_value(name, word) for word in given] if name else []
-        except ValueError as wrong:
-            self.add_error("readings", sentence(str(wrong)))
+        except ValueError:
+            self.add_error("readings", sentence(wanted(self.edition.points, name)))
         return self.cleaned_data
 
 

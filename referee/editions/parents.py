@@ -1,16 +1,13 @@
 """What a house edition extends: kept as it was, so that a release changes nobody's rules, and what has changed since."""
 
 import tomllib
-from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from referee.editions import find as edition_find
 from referee.editions.models import EditionVersion, KeptText
-from rules_kb import compare, editions
-from rules_kb.compare import Difference
+from rules_kb import editions
+from rules_kb.compare import Difference, differences
 from rules_kb.editions import EditionError
-from rules_kb.explain import place
-from rules_kb.games import play_of
 from rules_kb.log_lines import pin
 
 Raw = dict[str, Any]
@@ -61,30 +58,15 @@ def on_todays(raw: Raw) -> Raw:
 def since(version: EditionVersion) -> Since | None:
     """What has become of a version's parent; nothing where no rule would be different on it."""
     try:
-        here = editions.from_toml(version.text, edition_find.find)
+        here = editions.loaded(version.text, edition_find.find)
     except EditionError:
         return None
     if not here.extends or today(here.extends) == here.extends:
         return None
-    raw = on_todays(tomllib.loads(version.text))
+    raw = on_todays(editions.renewed(tomllib.loads(version.text)))
     try:
         there = editions.from_toml(editions.to_toml(raw), edition_find.find)
     except EditionError as wrong:
         return Since(raw["extends"], [], editions.faults("", wrong))
-    found = [*compare.differences(here, there), *beside_the_points(here, there)]
+    found = differences(here, there)
     return Since(raw["extends"], found, []) if found else None
-
-
-def beside_the_points(here: Any, there: Any) -> Iterator[Difference]:
-    """Rules that are off, readings left open and sources, where two editions differ in them."""
-    for id in sorted(here.off ^ there.off):
-        asks = play_of(here).rules[id].law if id in play_of(here).rules else ""
-        yield Difference("Rules", id, asks, *("not played" if id in ed.off else "played" for ed in (here, there)))
-    for name in sorted({*here.contested, *there.contested}):
-        one, other = (", ".join(ed.word(name, value) for value in ed.contested.get(name, ())) for ed in (here, there))
-        if one != other:
-            yield Difference("Open points", name, here.points.settles(name), one or "settled", other or "settled")
-    for key in sorted({*here.cites, *there.cites}):
-        one, other = (place(ed.cites[key]) if key in ed.cites else "" for ed in (here, there))
-        if one != other:
-            yield Difference("Sources", key, key, one or "none", other or "none")

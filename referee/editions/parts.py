@@ -4,6 +4,8 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import Any, NamedTuple
 
+from referee.editions.fields import in_cell, words
+
 Raw = dict[str, Any]
 Sent = Any
 Place = tuple[Any, str]
@@ -24,10 +26,44 @@ def at(form: Any, field: str) -> Place:
     return (form, field) if field in form.fields else (None, "")
 
 
-def in_cell(value: Any) -> str:
-    """A value as it is typed into a cell."""
-    value = list(value.values()) if isinstance(value, dict) else value
-    return " ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
+class Trouble(NamedTuple):
+    """Something wrong, in words, and the id of the field it is about."""
+
+    field: str
+    said: str
+
+
+def troubles(form: Any) -> list[Trouble]:
+    """Everything that is wrong on a page, from top to bottom."""
+    found = []
+    for one in getattr(form, "forms", [form]):
+        for name, errors in one.errors.items():
+            field = one[name] if name in one.fields else next(iter(one.visible_fields()))
+            found += [Trouble(target(field), at_field(one, name, field, said)) for said in errors]
+    return found
+
+
+def target(field: Any) -> str:
+    """The id to go to for a field: of several cells the first."""
+    return f"{field.auto_id}_0" if hasattr(field.field.widget, "widgets") else field.id_for_label or field.auto_id
+
+
+def at_field(form: Any, name: str, field: Any, said: str) -> str:
+    """A fault with what it is about, as far as its own words do not say that."""
+    row = who(form)
+    label = "" if name not in form.fields or said.startswith(field.label) else field.label
+    about = ", ".join(each for each in (row, label) if each)
+    return f"{about}: {said}" if about and not (row and said.startswith(row)) else said
+
+
+def who(form: Any) -> str:
+    """What a row is about, by what it was called before anybody edited it; nothing for a form that is no row."""
+    if not form.prefix:
+        return ""
+    for name in ("name", "title", "key", "param"):
+        if name in form.fields and (called := form.initial.get(name) or form[name].value()):
+            return words(called) if name == "param" else str(called)
+    return "A new row"
 
 
 def labels(rows: Any) -> list[str]:
@@ -44,9 +80,8 @@ def line(row: Any, inherited: Raw | None) -> Raw:
     """One row."""
     fields = [field for field in row.visible_fields() if field.name != "DELETE"]
     cells = [{"field": field, **apart(row.initial, inherited, field.name)} for field in fields]
-    who = row.initial.get("name") or row.initial.get("title") or row.initial.get("key") or "A new row"
     own = any(cell["own"] for cell in cells)
-    return {"form": row, "cells": cells, "own": own, "who": who, "was": row.initial.get("was", "")}
+    return {"form": row, "cells": cells, "own": own, "who": who(row), "was": row.initial.get("was", "")}
 
 
 def apart(initial: Raw, inherited: Raw | None, name: str) -> Raw:

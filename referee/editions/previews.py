@@ -1,19 +1,17 @@
 """Looking at what a draft would change: started, stopped, taken up again, and how far it is."""
 
 from itertools import islice
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from django.db import transaction
-from django.db.models import Count
 from django.utils import timezone
 
 from referee import jobs
 from referee.editions.impact import begun_since
-from referee.editions.models import EditionVersion, Impact, ImpactChange, ImpactPart
+from referee.editions.models import EditionVersion, Impact, ImpactPart
 
 # As many tables as a worker judges in a second or two, so that a lost one costs little.
 TABLES_PER_PART = 10
-MOST_SHOWN = 20
 
 
 class Progress(NamedTuple):
@@ -74,13 +72,3 @@ def progress(version: EditionVersion) -> Progress | None:
         return None
     done = sum(map(len, impact.parts.exclude(done_at=None).values_list("tables", flat=True)))
     return Progress(impact, done, sum(map(len, impact.parts.values_list("tables", flat=True))))
-
-
-def by_rule(impact: Impact) -> list[dict[str, Any]]:
-    """The rulings that would change, by rule, the most touched first."""
-    changes = ImpactChange.objects.filter(part__impact=impact)
-    counted = changes.values("rule").annotate(many=Count("pk"), tables=Count("table", distinct=True))
-    return [
-        {**row, "rows": changes.filter(rule=row["rule"]).select_related("table")[:MOST_SHOWN]}
-        for row in counted.order_by("-many", "rule")
-    ]

@@ -3,16 +3,17 @@
 from collections.abc import Callable
 from typing import Any
 
+from referee.editions import layouts
 from referee.editions import services as edition_services
-from referee.editions.desk import Desk
-from referee.editions.fields import words
+from referee.editions.citing import cited
+from referee.editions.desk import Desk, spelled_out, ticked
+from referee.editions.fields import in_cell, words
 from referee.editions.forms import CiteRows, ParamsForm, RulesForm, WordsForm, cite_rows, complaints, piece_rows
 from referee.editions.open_points import points_section
-from referee.editions.parts import Kept, Place, Raw, Section, Sent, at, in_cell, labels, lines, told
-from rules_kb.edition_writing import whole
+from referee.editions.parts import Kept, Place, Raw, Section, Sent, at, labels, lines, told
 from rules_kb.editions import EditionError
 
-PIECE_HINT = "Empty rows at the end add pieces. A piece with another id is written by that id in records."
+PIECE_HINT = "A piece with another id is written by that id in records. Several names have semicolons between them."
 CITE_HINT = "A rule or a parameter, and where it is written. Without a source the draft's own is meant."
 
 
@@ -51,7 +52,11 @@ def params_section(desk: Desk, sent: Sent) -> Section:
 
 def rules_section(desk: Desk, sent: Sent) -> Section:
     """Which rules are played."""
-    form = RulesForm(desk.edition, data=sent)
+    if sent and (reset := sent.get("inherit")) and desk.parent:
+        played = [id for id in sent.getlist("on") if id != reset]
+        sent = sent.copy()
+        sent.setlist("on", played if reset in desk.parent.off else [*played, reset])
+    form = RulesForm(desk.edition, desk.parent, data=sent)
     place = {"off": "on"}
     return Section(form, "rules", lambda path: at(form, place.get(path[0], "")), lambda: form.into(desk.raw), {})
 
@@ -70,16 +75,18 @@ def cites_section(desk: Desk, sent: Sent) -> Section:
         return {**desk.raw, "cites": {key: row.cite() for key, row in kept.by_key("key")}}
 
     shown = {"heading": "Citations of its own", "hint": CITE_HINT, "labels": labels(rows), "lines": lines(rows, {})}
-    return Section(rows, "rows", place, said, shown)
+    return Section(rows, "cites", place, said, {**shown, **cited(desk.edition, desk.raw.get("cites", {}))})
 
 
 def pieces(desk: Desk, key: str, sent: Sent) -> Section:
     """A table of spaces, cards or colours."""
     stems, old = desk.stems_from(key), desk.old(key)
-    inherited = {id: whole(old[was]) for id, was in stems.items() if was}
+    model = type(desk.tables[key][0])
+    inherited = {id: spelled_out(old[was]) for id, was in stems.items() if was}
     if sent and sent.get("inherit") in inherited:
         sent = as_inherited(sent, key, inherited)
-    rows = piece_rows(type(desk.tables[key][0]))(sent, initial=desk.rows(key), prefix=key)
+    help = layouts.help_for(desk.edition, key)
+    rows = piece_rows(model, help)(sent, initial=desk.rows(key), prefix=key)
     kept = Kept(rows)
 
     def place(path: list[str]) -> Place:
@@ -88,22 +95,28 @@ def pieces(desk: Desk, key: str, sent: Sent) -> Section:
         return kept.rows[int(path[1])], path[2] if len(path) > 2 else ""
 
     def said() -> Raw:
-        cut = [{k: v for k, v in row.items() if k == "was" or told(k, v)} for row in kept.said]
+        kept_anyway = {"was", *ticked(model)}
+        cut = [{k: v for k, v in row.items() if k in kept_anyway or told(k, v)} for row in kept.said]
         return desk.least(desk.with_pieces(key, cut))
 
-    shown = {"heading": words(key), "hint": PIECE_HINT, "labels": labels(rows), "lines": lines(rows, inherited)}
-    return Section(rows, "rows", place, said, shown)
+    # Laid out only when the page is made: by then every fault is at its field.
+    shown = {
+        "hint": PIECE_HINT,
+        "known": help.known,
+        "tables": lambda: layouts.laid_out(desk.edition.game, key, lines(rows, inherited)),
+        "more": lambda: layouts.unfilled(lines(rows, {})),
+    }
+    return Section(rows, "pieces", place, said, shown)
 
 
 def as_inherited(sent: Any, key: str, inherited: dict[str, Raw]) -> Any:
     """What was sent, with one row as the parent has it."""
     sent = sent.copy()
-    for number in range(len(inherited) + 1):
-        if sent.get(f"{key}-{number}-was") == sent["inherit"]:
-            for name in [name for name in sent if name.startswith(f"{key}-{number}-") and not name.endswith("-was")]:
-                del sent[name]
-            for name, value in inherited[sent["inherit"]].items():
-                sent[f"{key}-{number}-{name}"] = "on" if value is True else in_cell(value)
+    row = next(name for name in sent if name.endswith("-was") and sent[name] == sent["inherit"]).removesuffix("was")
+    for name in [name for name in sent if name.startswith(row) and name != f"{row}was"]:
+        del sent[name]
+    for name, value in inherited[sent["inherit"]].items():
+        sent[f"{row}{name}"] = "on" if value is True else in_cell(value)
     return sent
 
 
@@ -119,7 +132,7 @@ SECTIONS: dict[str, Callable[[Desk, Sent], Section]] = {
 def save(desk: Desk, page: Section) -> list[str]:
     """Put a page that was sent into the draft; what is wrong goes to its field, and what has none comes back."""
     if not page.form.is_valid():
-        return ["Nothing is saved yet: see the marks below."]
+        return [*page.form.non_form_errors()] if hasattr(page.form, "non_form_errors") else []
     try:
         edition_services.save_draft(version=desk.version, raw=page.said())
     except EditionError as wrong:

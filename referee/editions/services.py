@@ -56,7 +56,7 @@ def start_draft(*, edition: Edition, follow: bool = False) -> EditionVersion:
     It extends what the newest does, or with `follow` that parent as it is now; EditionError where it does not fit.
     """
     newest = edition.versions.first()
-    raw = tomllib.loads(newest.text)
+    raw = editions.renewed(tomllib.loads(newest.text))
     if follow:
         raw = parents.on_todays(raw)
     if newest.state == DRAFT:
@@ -69,7 +69,7 @@ def write_draft(edition: Edition, number: int, raw: Raw) -> EditionVersion:
     """A draft of its own, if its text can be read."""
     text, read = checked(raw)
     return EditionVersion.objects.create(
-        edition=edition, number=number, text=text, name=read.name[:80], fingerprint=read.fingerprint
+        edition=edition, number=number, text=text, name=read.name, fingerprint=read.fingerprint
     )
 
 
@@ -78,10 +78,7 @@ def checked(raw: Raw) -> tuple[str, Any]:
     text = editions.to_toml(parents.keeping({key: value for key, value in raw.items() if value != {}}))
     if len(text) > LONGEST_TEXT:
         raise EditionError({"": f"this is longer than {LONGEST_TEXT:,} characters"})
-    read = editions.from_toml(text, edition_find.find)
-    if len(read.name) > 80 or not read.name.strip():
-        raise EditionError({"name": "a name of 80 letters at most is needed"})
-    return text, read
+    return text, editions.from_toml(text, edition_find.find)
 
 
 @transaction.atomic
@@ -97,10 +94,7 @@ def save_draft(*, version: EditionVersion, raw: Raw) -> EditionVersion:
 @transaction.atomic
 def import_edition(*, text: str) -> EditionVersion:
     """A draft out of a file: of a new house edition, or the next version of the one with its id."""
-    try:
-        raw = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as wrong:
-        raise EditionError({"": f"not readable as TOML: {wrong}"}) from None
+    raw = editions.parsed(text)
     # The text as it came says where its faults are; what is kept is the same, written our way.
     editions.from_toml(text, edition_find.find)
     slug = str(raw["id"]).partition("@")[0]
@@ -153,13 +147,23 @@ def unseen(version: EditionVersion) -> int:
 def exported(version: EditionVersion) -> str:
     """A version as one file that needs only editions that ship: what other house editions add is written into it."""
     try:
-        read = editions.from_toml(version.text, edition_find.find)
+        read = editions.loaded(version.text, edition_find.find)
     except EditionError:
         # What cannot be read any more can still be taken along and mended.
         return str(version.text)
-    if read.extends in (None, parents.today(read.extends)) and read.parent in (None, *editions.shipped()):
-        return editions.to_toml({**tomllib.loads(version.text), **({"extends": read.parent} if read.parent else {})})
+    if not read.extends or (read.parent in editions.shipped() and read.extends == parents.today(read.extends)):
+        raw = editions.renewed(tomllib.loads(version.text))
+        return editions.to_toml({**raw, **({"extends": read.parent} if read.parent else {})})
     base = read
     while base.extends and base.parent not in editions.shipped():
         base = edition_find.load(base.extends)
     return editions.to_toml(read, editions.load(base.parent) if base.parent else None)
+
+
+def export(*, id: str) -> str:
+    """An edition that ships or is published here as one file; KeyError if there is none."""
+    text = edition_find.find(id)
+    if id in editions.shipped():
+        return text
+    version = EditionVersion.objects.exclude(state=DRAFT).filter(text=text).first()
+    return exported(version) if version else text

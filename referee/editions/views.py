@@ -3,10 +3,7 @@
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
-from referee.editions import find as edition_find
 from referee.editions import services as edition_services
-from referee.editions.models import DRAFT, EditionVersion
-from rules_kb import editions
 
 
 class EditionId:
@@ -27,13 +24,9 @@ class EditionId:
 def as_file(request: HttpRequest, id: str) -> HttpResponse:
     """An edition that ships or is published here, as one TOML file."""
     try:
-        text = edition_find.find(id)
+        return toml(edition_services.export(id=id), id)
     except KeyError as unknown:
         raise Http404 from unknown
-    if id not in editions.shipped():
-        version = EditionVersion.objects.exclude(state=DRAFT).filter(text=text).first()
-        text = edition_services.exported(version) if version else text
-    return toml(text, id)
 
 
 def toml(text: str, id: str) -> HttpResponse:

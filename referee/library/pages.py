@@ -4,15 +4,23 @@ from itertools import groupby
 from typing import Any
 
 from referee.editions import find as edition_find
-from referee.rulings import CERTAINTY
-from rules_kb import editions, explain
+from referee.library.comparison import called, grouped
+from referee.library.piece_rules import rules_about
+from referee.library.sayings import saying, side_by_side
+from rules_kb import editions
 from rules_kb.arguments.catalogue import ARGUMENTS
-from rules_kb.compare import differences, words
+from rules_kb.compare import differences, priced, words
 from rules_kb.games import PLAYS, play_of
 from rules_kb.pages import Example, coverage, examples, rule_texts
 from rules_kb.parameters import TITLES, topics
 from rules_kb.pieces import Piece, Pieces, pieces
 from rules_kb.report import judged
+from rules_kb.value_words import in_words
+
+# What a deck is known by among the pieces: its cards only do something.
+DECK = ("does",)
+# As many questions as fit under a rule without hiding what follows them.
+FIRST_ASKS = 4
 
 
 def rules() -> list[dict[str, Any]]:
@@ -32,11 +40,15 @@ def rule(id: str) -> dict[str, Any]:
     found = PLAYS[game].rules[id]
     text = rule_texts()[id]
     shown = [example(one) for one in examples().get(id, ())]
+    sayings = [saying(ed, found) for ed in of_game(game)]
     return {
         "rule": found,
         "topic": id.split(".")[1],
         "text": text,
-        "sayings": [saying(ed, found) for ed in of_game(game)],
+        "sayings": sayings,
+        "side": side_by_side(sayings),
+        "asks": text.asks[:FIRST_ASKS],
+        "more_asks": text.asks[FIRST_ASKS:],
         "points": [{"name": name, "settles": of_game(game)[0].points.settles(name)} for name in found.reads],
         "examples": [one for one in shown if not one["argued"]],
         "disputes": [one for one in shown if one["argued"]],
@@ -46,25 +58,10 @@ def rule(id: str) -> dict[str, Any]:
 
 
 def of_game(game: str) -> list[Any]:
-    """The editions of one game, those that others extend first."""
+    """The editions of one game: those that ship, the ones others extend first, then the house editions published here."""
     found = [ed for ed in map(editions.load, editions.shipped()) if ed.game == game]
-    return sorted(found, key=lambda ed: (ed.parent is not None, all(other.parent != ed.id for other in found)))
-
-
-def saying(ed: Any, rule: Any) -> dict[str, Any]:
-    """What one edition says of a rule: where it is written, how sure that is, and its numbers."""
-    cite = ed.cites.get(rule.id)
-    return {
-        "edition": ed,
-        "off": rule.id in ed.off,
-        "source": explain.place(cite) if cite else "",
-        "filled": ed.parent if rule.id in ed.inherited else "",
-        "certainty": CERTAINTY[explain.certainty(ed, rule.id)],
-        "values": [
-            {"asks": ed.points.settles(name), "says": words(ed, name), "open": name in ed.contested}
-            for name in rule.reads
-        ],
-    }
+    found.sort(key=lambda ed: (ed.parent is not None, all(other.parent != ed.id for other in found)))
+    return [*found, *(ed for ed in edition_find.playable() if ed.game == game)]
 
 
 def example(one: Example) -> dict[str, Any]:
@@ -89,48 +86,53 @@ def edition(id: str) -> dict[str, Any]:
     """One edition: what it is, how it differs from its parent, what is in its box; EditionError if there is none."""
     ed = edition_find.load(id)
     parent = edition_find.load(ed.extends) if ed.extends else None
+    left, right = called(parent, ed) if parent else ("", ed.name)
     return {
         "edition": ed,
         "parent": parent,
+        "left": left,
+        "right": right,
         "differences": grouped(differences(parent, ed)) if parent else [],
         "open": [open_point(ed, name, others) for name, others in ed.contested.items()],
-        "off": [play_of(ed).rules[name] for name in sorted(ed.off)],
+        "off": unplayed(ed),
         "boxes": pieces(ed),
-        "others": [other for other in of_game(ed.game) if other.id != ed.id],
+        "others": [(other.id, called(ed, other)[1]) for other in of_game(ed.game) if other.id != ed.id],
     }
 
 
 def open_point(ed: Any, name: str, others: tuple[Any, ...]) -> dict[str, str]:
     """A point on which sources disagree: how it is read here, and how else."""
-    otherwise = ", ".join(ed.word(name, value).replace("_", " ") for value in others)
+    otherwise = " or ".join(in_words(ed, name, value) for value in others)
     return {"asks": ed.points.settles(name), "here": words(ed, name), "otherwise": otherwise}
 
 
-def grouped(found: list[Any]) -> list[dict[str, Any]]:
-    """Differences under their topics."""
-    return [{"topic": topic, "rows": list(rows)} for topic, rows in groupby(found, key=lambda one: one.topic)]
-
-
-def compared(one: str, other: str) -> dict[str, Any]:
-    """Two editions side by side; nothing to compare when they are of different games."""
-    here, there = edition_find.load(one), edition_find.load(other)
-    same_game = here.game == there.game
-    return {
-        "here": here,
-        "there": there,
-        "same_game": same_game,
-        "differences": grouped(differences(here, there)) if same_game else [],
-    }
-
-
 def summary(id: str) -> dict[str, Any]:
-    """An edition on one page: every point it settles, and its box."""
+    """An edition on one page: every point it settles, and its box without the decks, which are read as they are drawn."""
     ed = edition_find.load(id)
-    told = [
-        {"topic": topic, "rows": [{"asks": ed.points.settles(name), "says": words(ed, name)} for name in names]}
-        for topic, names in topics(ed.game)
-    ]
-    return {"edition": ed, "topics": told, "boxes": pieces(ed)}
+    told = [{"topic": topic, "rows": [settled(ed, name) for name in names]} for topic, names in topics(ed.game)]
+    boxes = [compact(box) for box in pieces(ed) if box.columns != DECK]
+    return {"edition": ed, "topics": told, "off": unplayed(ed), "boxes": boxes}
+
+
+def unplayed(ed: Any) -> list[Any]:
+    """The rules an edition does not play."""
+    return [play_of(ed).rules[id] for id in sorted(ed.off)]
+
+
+def settled(ed: Any, name: str) -> dict[str, Any]:
+    """A point and what an edition says on it; not as if it held where rules that ask for it are not played."""
+    asking = {rule.id for rule in play_of(ed).rules.values() if name in rule.reads}
+    says = words(ed, name)
+    if asking & ed.off:
+        says = "not played" if asking <= ed.off else f"{says}, but a rule is off"
+    return {"asks": ed.points.settles(name), "says": says}
+
+
+def compact(box: Pieces) -> Pieces:
+    """Pieces for one sheet: the deeds stand in the order of the board, so that their groups need not be named."""
+    if box.columns[0] != "group":
+        return box
+    return Pieces(box.title, box.columns[1:], tuple(row._replace(cells=row.cells[1:]) for row in box.rows))
 
 
 def piece(edition_id: str, piece_id: str) -> dict[str, Any]:
@@ -143,24 +145,32 @@ def piece(edition_id: str, piece_id: str) -> dict[str, Any]:
                     "edition": ed,
                     "box": box,
                     "piece": row,
-                    "printed": printed(box, row),
-                    "elsewhere": twins(ed, row),
+                    "printed": printed(ed, box, row),
+                    "rules": rules_about(ed, row.id),
+                    **twins(ed, row),
                 }
     raise KeyError(piece_id)
 
 
-def printed(box: Pieces, row: Piece) -> list[tuple[str, str]]:
-    """What a piece says, line by line."""
-    return list(zip(box.columns, row.cells, strict=True))
+def printed(ed: Any, box: Pieces, row: Piece) -> list[tuple[str, str]]:
+    """What a piece says, line by line, sums in the edition's money."""
+    lines = zip(box.columns, row.cells, strict=True)
+    return [(column, priced(ed, cell) if column in box.sums else cell) for column, cell in lines]
 
 
-def twins(ed: Any, row: Piece) -> list[dict[str, Any]]:
-    """The same piece in the other editions, where it says something else."""
-    found = []
-    for other in of_game(ed.game):
-        for box in pieces(other):
-            found += [{"edition": other, "piece": r, "printed": printed(box, r)} for r in box.rows if r.id == row.id]
-    return [one for one in found if one["piece"] != row]
+def twins(ed: Any, row: Piece) -> dict[str, Any]:
+    """The same piece in the other editions: where it says something else, and where it is printed alike."""
+    found = [
+        {"edition": other, "piece": twin, "printed": printed(other, box, twin)}
+        for other in of_game(ed.game)
+        for box in pieces(other)
+        for twin in box.rows
+        if twin.id == row.id and other.id != ed.id
+    ]
+    return {
+        "elsewhere": [one for one in found if one["piece"] != row],
+        "alike": [one for one in found if one["piece"] == row],
+    }
 
 
 def covered() -> list[dict[str, Any]]:

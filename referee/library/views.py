@@ -9,6 +9,7 @@ from django.urls import NoReverseMatch
 from django.views.decorators.http import require_safe
 
 from referee.editions import find as edition_find
+from referee.library import comparison
 from referee.library import pages as library_pages
 from referee.search.library import find
 from rules_kb import editions
@@ -67,7 +68,7 @@ def summary(request: HttpRequest, id: str) -> HttpResponse:
 @require_safe
 def compare(request: HttpRequest, one: str, other: str) -> HttpResponse:
     """Two editions side by side."""
-    return known(request, "editions/compare.html", library_pages.compared, one, other)
+    return known(request, "editions/compare.html", comparison.compared, one, other)
 
 
 @require_safe

@@ -1,7 +1,7 @@
 """BM25 over a few hundred short pages."""
 
 from collections.abc import Hashable, Iterable, Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 from math import log
 from typing import Generic, TypeVar
 
@@ -18,13 +18,7 @@ class Index(Generic[K]):
 
     def __init__(self, pages: Mapping[K, Iterable[tuple[str, float]]], length: float) -> None:
         self.length = length
-        self.pages: dict[K, dict[str, float]] = {}
-        for key, texts in pages.items():
-            counted: dict[str, float] = {}
-            for text, weight in texts:
-                for term in terms(text):
-                    counted[term] = counted.get(term, 0.0) + weight
-            self.pages[key] = counted
+        self.pages: dict[K, Mapping[str, float]] = {key: weighed(tuple(texts)) for key, texts in pages.items()}
 
     @cached_property
     def having(self) -> dict[str, list[K]]:
@@ -56,6 +50,17 @@ class Index(Generic[K]):
         rare = log(1 + (len(self.pages) - having + 0.5) / (having + 0.5))
         said = rare * often * (SATURATION + 1) / (often + SATURATION * self.long[key])
         return said * (LITTLE if term in FAINT or " " in term else 1.0)
+
+
+# Taking texts apart is nearly all the work: the pages that stay are not read again when one is added.
+@lru_cache(maxsize=16_384)
+def weighed(texts: tuple[tuple[str, float], ...]) -> Mapping[str, float]:
+    """What each term of a page weighs."""
+    found: dict[str, float] = {}
+    for text, weight in texts:
+        for term in terms(text):
+            found[term] = found.get(term, 0.0) + weight
+    return found
 
 
 def terms(text: str) -> list[str]:

@@ -1,20 +1,22 @@
 """What can be looked up, and the best answers to a question."""
 
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Iterable, Iterator
+from functools import cache, lru_cache
 from operator import mul
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.urls import reverse
 
+from referee.editions import find as edition_find
 from referee.search.bm25 import Index
 from referee.search.spelling import Spelling
+from referee.search.words import WORD, plain
 from rules_kb import editions
 from rules_kb.arguments.catalogue import ARGUMENTS
 from rules_kb.games import PLAYS
 from rules_kb.pages import rule_texts
 from rules_kb.parameters import TITLES
-from rules_kb.pieces import pieces
+from rules_kb.pieces import Piece, Pieces, pieces
 
 Texts = list[tuple[str, float]]
 # Besides the page as a whole the two nearest questions on it count: one may be near by chance, two hardly are.
@@ -34,40 +36,50 @@ class Page(NamedTuple):
 
 def find(question: str, most: int = 12, kind: str = "") -> list[Page]:
     """The pages that answer a question best, the best first."""
-    question = spelling().corrected(question)
-    scores = whole().scores(question)
-    asked: dict[Page, list[float]] = {}
-    for (page, _), score in one_by_one().scores(question).items():
-        asked.setdefault(page, []).append(score)
-    for page, near in asked.items():
-        scores[page] = scores.get(page, 0.0) + sum(map(mul, NEAREST, sorted(near, reverse=True)))
-    # Of two that say the same, the shorter title is meant: Boardwalk, not the card that leads there.
-    found = sorted(scores, key=lambda page: (-round(scores[page], 1), len(page.title), page))
-    return [page for page in found if not kind or page.kind == kind][:most]
+    return shelves(edition_find.playable()).find(question, most, kind)
+
+
+@lru_cache(maxsize=2)
+def shelves(house: tuple[Any, ...]) -> "Shelves":
+    """All there is to look up while just these house editions are published."""
+    return Shelves(house)
+
+
+class Shelves:
+    """Every page with its texts and the weight each carries, indexed as a whole and question by question."""
+
+    def __init__(self, house: Iterable[Any]) -> None:
+        named = dict(pages_of(house))
+        library = {**shipped(), **named, **dict(renamed(house))}
+        self.named = {f" {' '.join(WORD.findall(plain(page.title)))} ": page for page in named}
+        self.whole = Index(library, length=0.4)
+        self.one_by_one = Index({(page, ask): [(ask, 1.0)] for page in library for ask in page.asks}, length=0.75)
+        self.spelling = Spelling(text for texts in library.values() for text, _ in texts)
+
+    def find(self, question: str, most: int, kind: str) -> list[Page]:
+        """The pages that answer a question best, the best first."""
+        question = self.spelling.corrected(question)
+        scores = self.whole.scores(question)
+        asked: dict[Page, list[float]] = {}
+        for (page, _), score in self.one_by_one.scores(question).items():
+            asked.setdefault(page, []).append(score)
+        for page, near in asked.items():
+            scores[page] = scores.get(page, 0.0) + sum(map(mul, NEAREST, sorted(near, reverse=True)))
+        scores |= self.meant_by_name(question, max(scores.values(), default=0.0))
+        # Of two that say the same, the shorter title is meant: Boardwalk, not the card that leads there.
+        found = sorted(scores, key=lambda page: (-round(scores[page], 1), len(page.title), page))
+        return [page for page in found if not kind or page.kind == kind][:most]
+
+    def meant_by_name(self, question: str, best: float) -> dict[Page, float]:
+        """The house editions a question names: their names are words of the game, so only the whole name counts."""
+        asked = f" {' '.join(WORD.findall(question))} "
+        return {page: best + 1 for name, page in self.named.items() if name in asked}
 
 
 @cache
-def library() -> dict[Page, Texts]:
-    """Every page with its texts and the weight each carries."""
-    return dict((*rules(), *arguments(), *all_editions(), *places_and_cards()))
-
-
-@cache
-def whole() -> Index[Page]:
-    """The pages as a whole."""
-    return Index(library(), length=0.4)
-
-
-@cache
-def one_by_one() -> Index[tuple[Page, str]]:
-    """The questions people ask, one by one."""
-    return Index({(page, ask): [(ask, 1.0)] for page in library() for ask in page.asks}, length=0.75)
-
-
-@cache
-def spelling() -> Spelling:
-    """How the words of all pages are spelt."""
-    return Spelling(text for texts in library().values() for text, _ in texts)
+def shipped() -> dict[Page, Texts]:
+    """Every page that does not hang on what is published here."""
+    return dict((*rules(), *arguments(), *pages_of(map(editions.load, editions.shipped())), *places_and_cards()))
 
 
 def rules() -> Iterator[tuple[Page, Texts]]:
@@ -94,9 +106,9 @@ def arguments() -> Iterator[tuple[Page, Texts]]:
         yield page, [(each.title, 2.0), (each.also, 1.5), (each.topic, 0.5), (TITLES[each.game], 1.0)]
 
 
-def all_editions() -> Iterator[tuple[Page, Texts]]:
-    """The editions that ship."""
-    for ed in map(editions.load, editions.shipped()):
+def pages_of(some: Iterable[Any]) -> Iterator[tuple[Page, Texts]]:
+    """Editions, by name and year."""
+    for ed in some:
         page = Page(
             "edition", ed.id, ed.name, ed.about, reverse("edition", args=[ed.id]), (f"{ed.name} {ed.year or ''}",)
         )
@@ -106,10 +118,28 @@ def all_editions() -> Iterator[tuple[Page, Texts]]:
 def places_and_cards() -> Iterator[tuple[Page, Texts]]:
     """Every deed and every card by name, each once."""
     seen: set[tuple[str, str]] = set()
-    for ed in sorted(map(editions.load, editions.shipped()), key=lambda ed: ed.parent is not None):
-        for box in pieces(ed):
-            for row in box.rows:
-                if (ed.game, row.id) not in seen:
-                    seen.add((ed.game, row.id))
-                    page = Page("piece", row.id, row.name, ed.name, reverse("piece", args=[ed.id, row.id]), (row.name,))
-                    yield page, [(row.name, 2.0), (box.title, 0.3)]
+    for ed, box, row in printed(sorted(map(editions.load, editions.shipped()), key=lambda ed: ed.parent is not None)):
+        if (ed.game, row.id) not in seen:
+            seen.add((ed.game, row.id))
+            yield piece(ed, box, row)
+
+
+def renamed(house: Iterable[Any]) -> Iterator[tuple[Page, Texts]]:
+    """The deeds and cards that have their names only in a house edition."""
+    seen = {(ed.game, row.name) for ed, _, row in printed(map(editions.load, editions.shipped()))}
+    for ed, box, row in printed(house):
+        if (ed.game, row.name) not in seen:
+            seen.add((ed.game, row.name))
+            yield piece(ed, box, row)
+
+
+def printed(some: Iterable[Any]) -> Iterator[tuple[Any, Pieces, Piece]]:
+    """All that is printed in the boxes of some editions."""
+    for ed in some:
+        yield from ((ed, box, row) for box in pieces(ed) for row in box.rows)
+
+
+def piece(ed: Any, box: Pieces, row: Piece) -> tuple[Page, Texts]:
+    """A deed or a card by its name."""
+    page = Page("piece", row.id, row.name, ed.name, reverse("piece", args=[ed.id, row.id]), (row.name,))
+    return page, [(row.name, 2.0), (box.title, 0.3)]

@@ -56,9 +56,14 @@ def of(s: Seated, phone: str, shared: bool) -> dict[str, Any]:
     return {
         "mine": mine,
         "free": [{"seat": row.seat, "who": row.who, "token": s.token(row.seat)} for row in free],
-        "sit_down": bool(free) and not mine and not shared and not s.board.over,
+        "sit_down": bool(free) and not mine and not shared and not is_everybodys(s, rows, phone) and not s.board.over,
         "pending": pending(s, phone),
     }
+
+
+def is_everybodys(s: Seated, rows: list[chairs.Row], phone: str) -> bool:
+    """Whether this phone made the table and is the only one there: then it lies in the middle, for all."""
+    return chairs.is_host(s.table, phone) and not any(row.taken for row in rows)
 
 
 def pending(s: Seated, phone: str) -> list[Shown]:

@@ -43,9 +43,9 @@ def table(request: HttpRequest, watch: str) -> HttpResponse:
 
 @require_safe
 def log(request: HttpRequest, watch: str) -> HttpResponse:
-    """The whole log, turn by turn."""
+    """The log, turn by turn."""
     seated = look(watch)
-    return shown(request, "tables/log.html", seated, log_page.of(seated, "", bool(request.GET.get("flagged"))))
+    return shown(request, "tables/log.html", seated, log_page.of(seated, log_page.asked(request.GET)))
 
 
 @require_safe

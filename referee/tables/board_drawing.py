@@ -2,6 +2,7 @@
 
 from typing import Any, NamedTuple
 
+from referee.tables.consequences import whose_turn
 from referee.tables.queries import Seated
 from referee.tables.wording import joined
 from rules_kb.board.state import HOTEL
@@ -31,6 +32,8 @@ class Square(NamedTuple):
     """A space as it is drawn and as the list beside the drawing says it."""
 
     name: str
+    # The deed of the space; a space nobody can own has none.
+    deed: str
     box: Box
     bar: Box
     letter_at: Box
@@ -50,7 +53,7 @@ def of(s: Seated) -> dict[str, Any]:
     """The drawing and its size; a board of another shape has none."""
     if len(s.ed.spaces) != 4 * (SIDE + 1):
         return {}
-    title = "" if s.board.over else f"{s.words.who(s.board.turn.seat)}’s turn"
+    title = "" if s.board.over else f"{s.words.who(whose_turn(s))}’s turn"
     return {"size": SIZE, "title": title, "squares": [square(s, number) for number in range(len(s.ed.spaces))]}
 
 
@@ -109,6 +112,7 @@ def square(s: Seated, number: int) -> Square:
     here = [seat for seat, one in enumerate(s.board.players) if one.at == number and not one.out]
     return Square(
         name=space.name,
+        deed=space.id if deed else "",
         box=box,
         bar=bar,
         letter_at=box.around(0.5, 0.26 if number % (SIDE + 1) == 0 else 0.5, 0, 0),
@@ -130,5 +134,5 @@ def whose(s: Seated, name: str) -> str:
     deed = s.board.deeds.get(name)
     if deed is None or deed.owner == BANK:
         return ""
-    built = "hotel" if deed.houses == HOTEL else f"{deed.houses} houses" if deed.houses else ""
+    built = "hotel" if deed.houses == HOTEL else f"{deed.houses} house{'s' * (deed.houses > 1)}" if deed.houses else ""
     return ", ".join(part for part in (s.words.who(deed.owner), built, "mortgaged" if deed.mortgaged else "") if part)

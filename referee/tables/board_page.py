@@ -7,14 +7,13 @@ from referee.tables import board_drawing, consequences
 from referee.tables.hammer import never_held
 from referee.tables.queries import Seated
 from rules_kb.board.actions import Roll
-from rules_kb.board.state import next_seat
 from rules_kb.core import Seat
 from rules_kb.parameter import UNLIMITED
 
 
 def of(s: Seated, recent: dict[str, Any]) -> dict[str, Any]:
     """The parts of the page that are this game's."""
-    here = whose_turn(s)
+    here = consequences.whose_turn(s)
     return {
         "banner": banner(s, here),
         "players": [player(s, seat, here) for seat in range(len(s.board.players))],
@@ -35,15 +34,6 @@ def overview(s: Seated) -> dict[str, Any]:
     return {"drawing": board_drawing.of(s), "bank": {"houses": s.board.houses, "hotels": s.board.hotels}}
 
 
-def whose_turn(s: Seated) -> Seat:
-    """Whose move it is: the next player's as soon as nothing is left to do in this turn; at the end, the winner's."""
-    turn = s.board.turn
-    if winners := s.view.play.winners(s.board, s.ed):
-        return winners[0]
-    through = turn.rolled and not turn.again and not consequences.is_open(s)
-    return next_seat(s.board) if through and not s.board.over else turn.seat
-
-
 def banner(s: Seated, seat: Seat) -> dict[str, Any]:
     """Whose turn it is and how far it has come."""
     turn, board = s.board.turn, s.board
@@ -52,6 +42,9 @@ def banner(s: Seated, seat: Seat) -> dict[str, Any]:
         chips.append("doubles" if turn.doubles == 1 else "2 doubles")
     if board.players[seat].jail:
         chips.append(f"jail {min(board.players[seat].jail, s.ed.jail_max_turns)} of {s.ed.jail_max_turns}")
+    then = consequences.thrower(board)
+    if then != seat and not board.over:
+        chips.append(f"then {s.words.who(then)}")
     counted = board.houses < UNLIMITED // 2
     title = "Game over" if board.over else f"{s.words.who(seat)}’s turn"
     pieces = {"houses": board.houses, "hotels": board.hotels} if counted else {}

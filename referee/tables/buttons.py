@@ -6,6 +6,7 @@ from rules_kb.board import bills
 from rules_kb.board.effects.cards import choices
 from rules_kb.board.speed_die import bus_ways, onward
 from rules_kb.board.standings import REASONS, pay_line
+from rules_kb.board.state import owned
 from rules_kb.core import BANK, Due, Seat
 
 # Being short of cash is no reason to hide a way: money can be raised.
@@ -23,8 +24,13 @@ def afterwards(s: Seated, seat: Seat, amount: int) -> str:
 
 def payable(s: Seated, due: Due) -> bool:
     """Whether a debtor has the cash in hand, as far as anybody knows."""
-    debtor = s.board.players[due.frm] if due.frm >= 0 else None
-    return debtor is None or debtor.unknown or debtor.cash >= due.amount
+    return due.frm < 0 or has(s, due.frm, due.amount)
+
+
+def has(s: Seated, seat: Seat, amount: int) -> bool:
+    """Whether a player has a sum in hand, as far as anybody knows."""
+    player = s.board.players[seat]
+    return player.unknown or player.cash >= amount
 
 
 def purchase(s: Seated) -> list[Button]:
@@ -34,16 +40,19 @@ def purchase(s: Seated) -> list[Button]:
     auctioned = {"mandatory": "goes to auction", "optional": "may be auctioned"}.get(
         s.ed.auction_on_decline, "stays with the Bank"
     )
-    return [
-        Button(f"Buy for {s.words.sum(price)}", f"{who} buy {name}", "main", afterwards(s, seat, price)),
-        Button("Do not buy", f"{who} decline", "", auctioned),
-    ]
+    buy = Button(f"Buy for {s.words.sum(price)}", f"{who} buy {name}", "main", afterwards(s, seat, price))
+    pass_ = Button("Do not buy", f"{who} decline", "", auctioned)
+    if has(s, seat, price):
+        return [buy, pass_]
+    raised = [Button("Raise the money", kind="main", href=f"build?who={seat}")] if owned(s.board, seat) else []
+    return [*raised, buy._replace(kind=""), pass_]
 
 
 def jail(s: Seated, seat: Seat) -> list[Button]:
     """The ways out of jail besides the dice, as far as they are open on this throw."""
     who, fine = s.words.name(seat), s.ed.jail_fine
-    pay = Button(f"Pay {s.words.sum(fine)}", f"{who} pay bank {fine} for jail", "main", afterwards(s, seat, fine))
+    kind = "main" if has(s, seat, fine) else ""
+    pay = Button(f"Pay {s.words.sum(fine)}", f"{who} pay bank {fine} for jail", kind, afterwards(s, seat, fine))
     use = Button("Use the jail card", f"{who} use jail-card")
     return [way for way in (pay, use) if all(one["rule"] in CASH for one in tried(s, way.line).violations)]
 
@@ -77,9 +86,9 @@ def settling(s: Seated, due: Due) -> list[Button]:
     if due.state == "open" and due.why == "rent":
         asks = f"{w.name(due.to)} demand rent from {w.name(due.frm)}"
         found.append(Button(f"{w.who(due.to)} asks for it", asks))
-    if not payable(s, due):
-        found.append(Button("Raise the money", href=f"raise?who={due.frm}"))
-    return found
+    if payable(s, due):
+        return found
+    return [Button("Raise the money", kind="main", href=f"raise?who={due.frm}"), found[0]._replace(kind=""), *found[1:]]
 
 
 def instead(s: Seated, due: Due) -> list[Button]:

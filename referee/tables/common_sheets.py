@@ -1,14 +1,16 @@
 """The sheets every table has, whatever it plays: the quick line, and how it really stands."""
 
+from collections.abc import Mapping
 from typing import Any
 
+from referee.tables import vocabulary
 from referee.tables.queries import Seated
 from rules_kb.core import Seat
 from rules_kb.disputes.consent import in_the_game
+from rules_kb.verbs import Verbs
 
 Asked = Any
 Shown = dict[str, Any]
-CORRECTIONS = ("table strike", "table position:", "table end")
 
 
 def chair(s: Seated, seat: Seat) -> Shown:
@@ -33,12 +35,14 @@ def likely(s: Seated) -> list[tuple[Seat, str]]:
     return [(seat, said) for seat, said in rows if s.table.family or not said.startswith("demand")]
 
 
-def line(s: Seated, asked: Asked, others: tuple[str, ...]) -> Shown:
-    """The quick line with what could be meant: what is expected, then what the game has besides."""
-    who = s.words.name(s.board.turn.seat)
+def line(
+    s: Seated, asked: Asked, verbs: Verbs, shapes: Mapping[str, vocabulary.Shape], kinds: vocabulary.Kinds
+) -> Shown:
+    """The quick line, with what is expected and every word that completes it."""
     expected = [f"{s.words.name(seat)} {said.format(*s.record.players)}" for seat, said in likely(s)]
-    lines = [*expected, *(f"{who} {words}" for words in others), *CORRECTIONS]
-    return {"suggestions": list(dict.fromkeys(lines)), "text": asked.get("line", "")}
+    words = vocabulary.of(s, verbs, shapes, kinds, dict.fromkeys(expected))
+    example = next(iter(expected), "Ann end")
+    return {"vocabulary": words, "example": example, "text": asked.get("line", "")}
 
 
 def position(s: Seated, asked: Asked) -> Shown:

@@ -46,7 +46,23 @@ def is_open(s: Seated) -> bool:
     """Whether the turn still asks for something before the dice go on."""
     turn = s.board.turn
     asked = turn.offer or turn.draw or turn.leaving or turn.step in ("bus", "triple", "mr")
-    return bool(asked or s.board.auction or s.board.lots or any(due.state == "called" for due in s.board.dues))
+    return bool(asked or s.board.auction or s.board.lots or any(is_due_now(s, due) for due in s.board.dues))
+
+
+def is_due_now(s: Seated, due: Due) -> bool:
+    """Whether a due belongs to this turn: called, or of its landing and not to be kept quiet about."""
+    if due.state == "called":
+        return not due.flagged
+    return due.turn == s.board.turn.no and not is_hidden(s, due)
+
+
+def whose_turn(s: Seated) -> Seat:
+    """Whose move it is: the next player's as soon as nothing is left to do in this turn; at the end, the winner's."""
+    turn = s.board.turn
+    if winners := s.view.play.winners(s.board, s.ed):
+        return winners[0]
+    through = turn.rolled and not turn.again and not is_open(s)
+    return next_seat(s.board) if through and not s.board.over else turn.seat
 
 
 def pad(s: Seated) -> Pad:

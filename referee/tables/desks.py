@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from referee.tables import board_page, buttons, forms, may_i_page, property_page, sheets
+from referee.tables import board_page, buttons, consequences, forms, may_i_page, position_form, property_page, sheets
 from referee.tables.common_sheets import Asked, Shown
 from referee.tables.deal import cards_page, may_i
 from referee.tables.deal import forms as deal_forms
@@ -11,7 +11,7 @@ from referee.tables.deal import page as deal_page
 from referee.tables.deal import sheets as deal_sheets
 from referee.tables.forms import Post
 from referee.tables.queries import Seated
-from rules_kb.core import Due
+from rules_kb.core import Due, Seat
 
 
 class Desk(NamedTuple):
@@ -27,6 +27,8 @@ class Desk(NamedTuple):
     deed: Callable[[Seated, str], Shown | None]
     counted: bool
     may_i: Callable[[Seated, Asked], Shown]
+    # Whose move it is.
+    turn: Callable[[Seated], Seat]
     # Whether a due can be paid as things stand, so that one tap may settle it.
     payable: Callable[[Seated, Due], bool]
     sheets: Mapping[str, Callable[[Seated, Asked], Shown]]
@@ -41,9 +43,10 @@ BOARD = Desk(
     deed=property_page.deed,
     counted=True,
     may_i=may_i_page.of,
+    turn=consequences.whose_turn,
     payable=buttons.payable,
     sheets=sheets.SHEETS,
-    composers=forms.COMPOSERS,
+    composers={**forms.COMPOSERS, "position": position_form.composed},
 )
 DEAL = Desk(
     own="tables/deal",
@@ -53,6 +56,7 @@ DEAL = Desk(
     deed=lambda s, name: None,
     counted=False,
     may_i=may_i.of,
+    turn=lambda s: int(s.board.turn.seat),
     payable=lambda s, due: True,
     sheets=deal_sheets.SHEETS,
     composers=deal_forms.COMPOSERS,

@@ -139,6 +139,11 @@ def token(s: Seated, post: Post) -> str:
     return f"table replace {n}: {entry.text.split(' to ')[0]} to {space}"
 
 
+def assume(s: Seated, post: Post) -> str:
+    """How much moves by itself from here on."""
+    return f"table assume {', '.join(' '.join(what.split()) for what in post.getlist('what')) or 'nothing'}"
+
+
 def move(s: Seated, post: Post) -> str:
     """A token put somewhere, or a landing whose throw nobody saw."""
     verb = "land" if said(post, "verb") == "land" else "move"
@@ -164,4 +169,5 @@ COMPOSERS: dict[str, Callable[[Seated, Post], str]] = {
     "demand": demand,
     "token": token,
     "move": move,
+    "assume": assume,
 }

@@ -1,59 +1,123 @@
-"""The log as a page: by turns, with rulings, corrections within reach."""
+"""The log as a page: by turns, the newest first in reach, with rulings and corrections."""
 
 from itertools import groupby
-from typing import Any
+from typing import Any, NamedTuple
+from urllib.parse import urlencode
 
-from referee import logs
 from referee.rulings import PROBLEMS
 from referee.tables.queries import STRIKE, Seated, rows
 
+# So many turns are a page; the rest of an evening is behind "Earlier turns".
+TURNS = 20
 
-def of(s: Seated, player: str, flagged: bool) -> dict[str, Any]:
-    """Every line that is asked for, under its turn."""
-    lines = rows(s, list(s.table.entries.all()))
-    carry_turns(lines)
-    mark_struck(lines)
-    shown = [line for line in lines if is_wanted(s, line, player, flagged)]
-    turns = [{"no": no, "lines": list(group)} for no, group in groupby(shown, key=lambda line: line["turn"])]
+
+class Asked(NamedTuple):
+    """What of the log is wanted: whose lines, only what was flagged, up to which turn, or around which entry."""
+
+    player: str = ""
+    flagged: bool = False
+    upto: int | None = None
+    entry: int | None = None
+
+    @property
+    def filters(self) -> dict[str, str]:
+        """The filters as an address carries them on."""
+        chosen = {"player": self.player, "flagged": "1" if self.flagged else ""}
+        return {name: value for name, value in chosen.items() if value}
+
+
+class Line(NamedTuple):
+    """What is known of every entry before any of them is told."""
+
+    seq: int
+    turn: int
+    verdict: str
+    text: str
+    who: str
+
+
+Turn = tuple[int, list[int]]
+
+
+def asked(get: Any) -> Asked:
+    """What an address asks for; numbers that are none ask for nothing."""
+    return Asked(get.get("player", ""), bool(get.get("flagged")), number(get, "upto"), number(get, "entry"))
+
+
+def number(get: Any, field: str) -> int | None:
+    """A number of an address."""
+    word = get.get(field, "")
+    return int(word) if word.isdecimal() and len(word) < 9 else None
+
+
+def of(s: Seated, wish: Asked) -> dict[str, Any]:
+    """A page of the log: some turns of what is asked for, and the way to the others."""
+    lines = outline(s)
+    wanted = [line for line in lines if is_wanted(s, line, wish)]
+    turns = [(no, [line.seq for line in group]) for no, group in groupby(wanted, key=lambda line: line.turn)]
+    first, last = window(turns, wish)
     names = [{"name": name, "who": s.words.who(seat)} for seat, name in enumerate(s.record.players)]
-    problems = sum(line["verdict"] in PROBLEMS for line in lines)
     return {
         "s": s,
         "table": s.table,
-        "turns": turns,
+        "turns": told(s, turns[first:last], struck_by(lines)),
+        "earlier": address(wish, turns[first - 1][0]) if first else "",
+        "later": address(wish, turns[min(last + TURNS, len(turns)) - 1][0]) if last < len(turns) else "",
         "names": names,
-        "player": player,
-        "flagged": flagged,
+        "player": wish.player,
+        "flagged": wish.flagged,
         "here": "log",
         "total": len(lines),
-        "shown": len(shown),
-        "problems": problems,
+        "shown": len(wanted),
+        "problems": sum(line.verdict in PROBLEMS for line in lines),
     }
 
 
-def carry_turns(lines: list[dict[str, Any]]) -> None:
-    """A struck line has no ruling and so no turn: it stands where the line before it does."""
-    turn = 1
-    for line in lines:
-        turn = line["turn"] = turn if line["turn"] is None else line["turn"]
+def outline(s: Seated) -> list[Line]:
+    """Every entry with its turn; a struck one has no ruling and so no turn: it stands where the one before it does."""
+    rulings = s.table.rulings.values_list("seq", "turn", "verdict", "now")
+    ruled = {seq: (turn, verdict, now) for seq, turn, verdict, now in rulings}
+    found, turn = [], 1
+    for seq, text in s.table.entries.values_list("seq", "text"):
+        turn, verdict, now = ruled.get(seq, (turn, "struck", ""))
+        found.append(Line(seq, turn, verdict, text, (now or text).split(" ", 1)[0]))
+    return found
 
 
-def mark_struck(lines: list[dict[str, Any]]) -> None:
-    """Which entry took a line back, so that it can be brought back."""
-    by = {
-        line["text"].removeprefix(STRIKE): line["seq"]
-        for line in lines
-        if line["text"].startswith(STRIKE) and line["verdict"] != "struck"
-    }
-    for line in lines:
-        line["struck_by"] = by.get(str(line["seq"])) if line["verdict"] == "struck" else None
-
-
-def is_wanted(s: Seated, line: dict[str, Any], player: str, flagged: bool) -> bool:
-    """Whether a line passes the filters."""
-    if flagged and line["verdict"] not in PROBLEMS:
-        return False
-    if player not in s.record.players:
+def is_wanted(s: Seated, line: Line, wish: Asked) -> bool:
+    """Whether a line passes the filters; an entry asked for by its number always does."""
+    if line.seq == wish.entry:
         return True
-    action = logs.read_line(s.record, line["counts"], s.table.length)
-    return action.by == s.record.players.index(player)
+    mine = wish.player not in s.record.players or line.who == wish.player
+    return mine and (not wish.flagged or line.verdict in PROBLEMS)
+
+
+def window(turns: list[Turn], wish: Asked) -> tuple[int, int]:
+    """Which turns are shown: those up to the one asked for, those around an entry, or else the newest."""
+    last = len(turns)
+    if wish.upto is not None:
+        last = max(sum(no <= wish.upto for no, _ in turns), min(1, last))
+    else:
+        at = next((at for at, (_, seqs) in enumerate(turns) if wish.entry in seqs), last - 1)
+        last = min(last, max(at + TURNS // 2, 1)) if last - at > TURNS else last
+    return max(0, last - TURNS), last
+
+
+def told(s: Seated, turns: list[Turn], struck: dict[int, int]) -> list[dict[str, Any]]:
+    """The lines of some turns with their rulings."""
+    seqs = [seq for _, inside in turns for seq in inside]
+    found = {row["seq"]: row for row in rows(s, list(s.table.entries.filter(seq__in=seqs)))}
+    for seq, row in found.items():
+        row["struck_by"] = struck.get(seq) if row["verdict"] == "struck" else None
+    return [{"no": no, "lines": [found[seq] for seq in inside]} for no, inside in turns]
+
+
+def struck_by(lines: list[Line]) -> dict[int, int]:
+    """Which entry took a line back, so that it can be brought back."""
+    strikes = [line for line in lines if line.text.startswith(STRIKE) and line.verdict != "struck"]
+    return {int(line.text.removeprefix(STRIKE)): line.seq for line in strikes}
+
+
+def address(wish: Asked, upto: int) -> str:
+    """The same log up to another turn."""
+    return "?" + urlencode({**wish.filters, "upto": upto})

@@ -1,6 +1,5 @@
 """Making a table: from what a family knows about its box to the head of a record."""
 
-from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from django import forms
@@ -9,11 +8,16 @@ from django.http import QueryDict
 from referee import logs, queries, services
 from referee.editions import find as edition_find
 from referee.models import Table
+from referee.tables import position_fields, position_lines
 from referee.tables.house_rules import DEAL_RULES, HOUSE_RULES, HouseRule
+from referee.tables.position_fields import Place
 from referee.tables.queries import TOKENS
+from referee.tables.wording import blank
 from rules_kb import editions as kb
 from rules_kb.board.params import Params
 from rules_kb.errors import Malformed
+from rules_kb.notation import Record
+from rules_kb.words import same
 
 MOST_PLAYERS = 8
 CARDS = "deal"
@@ -30,27 +34,20 @@ Row = dict[str, Any]
 
 
 class Box(NamedTuple):
-    """What a new table asks of its game: the switches, whether it moves money, what a player may have in the middle."""
+    """What a new table asks of its game: the switches, whether it moves money, what of a player is told in words.
+
+    Of what is not told in words, a second page asks.
+    """
 
     rules: tuple[HouseRule, ...]
     moves_money: bool
-    standing: Callable[[Callable[[str], str]], list[str]]
+    in_words: tuple[str, ...]
 
 
-def on_the_board(said: Callable[[str], str]) -> list[str]:
-    """What a player has in the middle of a board game."""
-    cash, at, owns = said("cash"), said("at"), said("owns")
-    parts = [f"cash {cash}"] * bool(cash) + [f"owns {owns}"] * bool(owns)
-    return parts + [at if at.startswith("in jail") else f"at {at}"] * bool(at)
-
-
-def in_cards(said: Callable[[str], str]) -> list[str]:
-    """What a player has in the middle of a game of Deal."""
-    return [f"{what} {said(what)}" for what in ("hand", "bank", "owns") if said(what)]
-
-
-BOXES = {"board": Box(HOUSE_RULES, True, on_the_board), "deal": Box(DEAL_RULES, False, in_cards)}
-FIELDS = ("name", "cash", "at", "owns", "hand", "bank")
+BOXES = {"board": Box(HOUSE_RULES, True, ()), "deal": Box(DEAL_RULES, False, ("hand", "bank", "owns"))}
+FIELDS = ("name", "owns", "hand", "bank")
+# Fields of the first page that the second carries along.
+KEPT = ("title", "board", "bought", "game", "leaflet", "edition", "rules", "assume", "style", "banker", "start")
 
 
 def choices() -> dict[str, Any]:
@@ -105,6 +102,19 @@ def variant(edition_id: str) -> dict[str, str]:
     }
 
 
+def edition_said(cleaned: dict[str, Any]) -> tuple[str, dict[str, str]]:
+    """The edition that was chosen, or the one that fits the answers, with the options it needs."""
+    if cleaned["edition"]:
+        return cleaned["edition"], {}
+    return edition_of(*(cleaned[asked] for asked in ("board", "bought", "game", "leaflet")))
+
+
+def in_words(text: str, cleaned: dict[str, Any]) -> str:
+    """What was told in words, printed names as the record writes them."""
+    edition = edition_find.load(edition_said(cleaned)[0])
+    return position_lines.in_one_word(edition, text) if edition.game == "board" else text
+
+
 class TableForm(forms.Form):
     """Everything needed for a table; `made` makes it."""
 
@@ -122,6 +132,7 @@ class TableForm(forms.Form):
     banker = forms.CharField(required=False, max_length=60)
     start = forms.ChoiceField(choices=(("go", "go"), ("middle", "middle")), required=False)
     more = forms.CharField(required=False, max_length=4000)
+    place: Place | None = None
 
     def clean(self) -> dict[str, Any]:
         """Tries the head, so that every complaint of the record's reader comes back to the form."""
@@ -130,17 +141,38 @@ class TableForm(forms.Form):
         if len(players) < 2:
             self.add_error(None, "Two players at least: put their names in.")
         if not self.errors:
+            self.find_banker(cleaned)
             self.try_head(cleaned)
         return cleaned
 
+    def find_banker(self, cleaned: dict[str, Any]) -> None:
+        """The banker is one of the players, however the name is spelt."""
+        said = "_".join(cleaned["banker"].split())
+        found = [row["name"] for row in self.players() if same(row["name"]) == same(said)]
+        if said and not found:
+            self.add_error("banker", f"The banker is one of the players, and {blank(said)} is not.")
+        cleaned["banker"] = found[0] if found else ""
+
     def try_head(self, cleaned: dict[str, Any]) -> None:
         """The head, if a table can begin with it."""
-        cleaned["head"] = self.head(cleaned)
         try:
+            plain = self.head(cleaned)
+            self.place = self.placed_on(cleaned, logs.opened(plain))
+            cleaned["head"] = plain + self.position(cleaned)
             logs.opened(cleaned["head"])
         except Malformed as wrong:
             for said in wrong.errors.values():
                 self.add_error(None, said)
+
+    def placed_on(self, cleaned: dict[str, Any], record: Record) -> Place | None:
+        """The board that a second page fills, for a game taken up in the middle that nobody told in words."""
+        asked = cleaned["start"] == "middle" and record.edition.game == "board" and not cleaned["more"].strip()
+        return Place(record, logs.start(record)) if asked else None
+
+    @property
+    def second_page(self) -> Place | None:
+        """The board of the second page where it comes next: it was not sent yet, or something on it was wrong."""
+        return self.place if self.is_bound and ("placed" not in self.data or self.errors) else None
 
     def players(self) -> list[Row]:
         """The rows that have a name."""
@@ -154,9 +186,7 @@ class TableForm(forms.Form):
 
     def head(self, cleaned: dict[str, Any]) -> str:
         """The head of the record these answers come to; switches of another game than the box's are left alone."""
-        edition, options = edition_of(*(cleaned[asked] for asked in ("board", "bought", "game", "leaflet")))
-        if cleaned["edition"]:
-            edition, options = cleaned["edition"], {}
+        edition, options = edition_said(cleaned)
         box = BOXES[game_of(edition)]
         for rule in box.rules:
             options |= rule.options if rule.id in cleaned["rules"] else {}
@@ -164,32 +194,45 @@ class TableForm(forms.Form):
         lines += ["options: " + ", ".join(f"{name}={value}" for name, value in options.items())] * bool(options)
         lines.append("players: " + ", ".join(row["name"].replace(",", " ") for row in self.players()))
         lines += ["assume: " + (", ".join(cleaned["assume"]) or "nothing")] * box.moves_money
-        return "\n".join([*lines, *self.position(cleaned, box)]) + "\n"
+        return "\n".join(lines) + "\n"
 
-    def position(self, cleaned: dict[str, Any], box: Box) -> list[str]:
-        """How it stands, for a game taken up in the middle."""
+    def position(self, cleaned: dict[str, Any]) -> str:
+        """How it stands, for a game taken up in the middle; nothing while the second page is still to come."""
         if cleaned["start"] != "middle":
-            return []
-        lines = [self.standing(row, box) for row in self.players()]
-        lines += [line.strip() for line in cleaned["more"].splitlines()]
-        return ["position:", *(f"  {line}" for line in lines if line)]
+            return ""
+        if self.place is not None:
+            lines = position_lines.written(self.place, self.data) if "placed" in self.data else []
+        else:
+            lines = [self.standing(row, cleaned) for row in self.players()]
+            lines += [line.strip() for line in in_words(cleaned["more"], cleaned).splitlines()]
+        return "\n".join(["position:", *(f"  {line}" for line in lines if line)]) + "\n"
 
-    def standing(self, row: Row, box: Box) -> str:
-        """One player's line of the position."""
-        parts = box.standing(lambda field: " ".join(str(row[field]).split()))
+    def standing(self, row: Row, cleaned: dict[str, Any]) -> str:
+        """One player's line of the position, as far as it was told in words."""
+        fields = BOXES[game_of(edition_said(cleaned)[0])].in_words
+        parts = [f"{what} {' '.join(str(row[what]).split())}" for what in fields if str(row[what]).strip()]
         return f"{row['name']} {', '.join(parts)}" if parts else ""
+
+    def how_it_stands(self, place: Place) -> dict[str, Any]:
+        """What the second page shows, and what it carries along of the first."""
+        names = [*KEPT, *(f"{field}{n}" for n in range(MOST_PLAYERS) for field in ("name", "token"))]
+        kept = [(name, value) for name in names for value in self.data.getlist(name) if value]
+        return {
+            "form": self,
+            "kept": kept,
+            **position_fields.shown(place, position_fields.sent(place, self.data)),
+        }
 
     def made(self, phone: str = "") -> Table:
         """The table, this phone its host."""
         players, cleaned = self.players(), self.cleaned_data
         names = [row["name"] for row in players]
         title = cleaned["title"] or " · ".join(name.replace("_", " ") for name in names)
-        banker = "_".join(cleaned["banker"].split())
         return services.make_table(
             name=title[:80],
             head=cleaned["head"],
             tokens=tuple(row["token"] for row in players),
             family=cleaned["style"] != "tournament",
-            banker=banker if banker in names else "",
+            banker=cleaned["banker"],
             phone=phone,
         )

@@ -8,7 +8,7 @@ from referee.tables.change_words import UNTOLD, in_words
 from referee.tables.common_sheets import asked_seat
 from referee.tables.queries import Seated, tried
 from referee.tables.sheets import seats
-from referee.tables.weighing import steps, weighed
+from referee.tables.weighing import planning, steps, weighed
 from referee.tables.wording import blank
 from rules_kb.core import Due, Seat
 from rules_kb.may_i import changes, legal_acts
@@ -23,7 +23,7 @@ def of(s: Seated, asked: Any) -> dict[str, Any]:
     """A line weighed, or everything one player may do; Malformed if the line cannot be read."""
     if "line" in asked:
         return weighed(s, tried(s, asked["line"]), changed)
-    seat = asked_seat(s, asked, "who", consequences.thrower(s.board))
+    seat = asked_seat(s, asked, "who", consequences.whose_turn(s))
     return {"overview": overview(s, seat), "seats": seats(s), "seat": seat, "who": s.words.who(seat)}
 
 
@@ -62,7 +62,7 @@ def acts(s: Seated, seat: Seat) -> list[dict[str, Any]]:
     found = legal_acts(s.view, seat)
     rows = {verb: [logs.written(s.record, action) for action in actions] for verb, actions in found.items()}
     return [
-        {"title": VERBS[verb], "lines": [(s.told(line), line) for line in lines]}
+        {"title": VERBS[verb], "lines": [(planning(s, line), line) for line in lines]}
         for verb, lines in rows.items()
         if lines
     ]

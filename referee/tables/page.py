@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from referee.editions import find as edition_find
 from referee.tables import desks
 from referee.tables.queries import Seated, lately
 from referee.tables.ways_on import SETTLE, held_up
@@ -13,5 +14,8 @@ def of(s: Seated) -> dict[str, Any]:
     desk = desks.of(s)
     shown = desk.page(s, recent)
     offered = {one.seq for one in held if any(way.line.startswith(SETTLE) for way in one.ways)}
+    tapped = {way.line for one in held for way in one.ways}
+    shown["late"] = [button for button in shown.get("late", ()) if button.line not in tapped]
     shown["owed"] = [due for due in shown["owed"] if due.flagged_at not in offered]
+    shown["newer"] = edition_find.newer_than(s.table.edition)
     return {"s": s, "table": s.table, "own": desk.own, "held": held, "here": "table", "recent": recent, **shown}

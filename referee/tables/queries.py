@@ -6,6 +6,7 @@ from referee import logs, services
 from referee.models import Entry, Ruling, Table
 from referee.queries import question
 from referee.rulings import CERTAINTY, SIGNS, WORDS
+from referee.tables import unexplained
 from referee.tables.sentences import told
 from referee.tables.wording import Words, blank
 from referee.version import rules_version
@@ -129,6 +130,7 @@ def row(seated: Seated, entry: Entry, ruling: Ruling | None) -> dict[str, Any]:
         "text": entry.text,
         "told": seated.told(counts),
         "counts": counts,
+        "is_block": "\n" in counts,
         "was": seated.told(entry.text) if counts != entry.text and " insert after " not in entry.text else "",
         "verdict": verdict,
         "sign": SIGNS[verdict],
@@ -136,6 +138,7 @@ def row(seated: Seated, entry: Entry, ruling: Ruling | None) -> dict[str, Any]:
         "stands": bool(ruling and ruling.stands),
         "violations": violations(seated, ruling) if ruling else [],
         "moved": [transfer(seated.words, one) for one in ruling.moved] if ruling else [],
+        "unexplained": unexplained.in_row(seated.words, ruling),
         "turn": ruling.turn if ruling else None,
         "logged_at": entry.logged_at,
         "logged_by": blank(entry.logged_by),
@@ -174,13 +177,6 @@ def remember(session: Any, code: str) -> None:
     codes = session.get("tables", [])
     if codes[:1] != [code]:
         session["tables"] = [code, *(one for one in codes if one != code)][:MOST_TABLES]
-
-
-def on_this_phone(session: Any) -> list[Table]:
-    """The tables this phone has sat at, the newest first; none without asking the database."""
-    codes = session.get("tables", [])
-    found = {table.code: table for table in Table.objects.filter(code__in=codes)} if codes else {}
-    return [found[code] for code in codes if code in found]
 
 
 def options(s: Seated) -> list[str]:

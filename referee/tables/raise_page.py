@@ -17,6 +17,9 @@ from rules_kb.engine import copy, judge
 from rules_kb.may_i import changes
 from rules_kb.view import View
 
+# What nobody has to buy: a price that cannot be raised is taken back, and nobody is bankrupt for it.
+VOLUNTARY = ("price", "build", "lift")
+
 
 class Step(NamedTuple):
     """One step of a plan: its line, what it brings, the cash after it, and what it gives up."""
@@ -34,7 +37,8 @@ def of(s: Seated, seat: Seat) -> dict[str, Any]:
     due = sum(one.amount for one in owing)
     known = not s.board.players[seat].unknown and not any(one.times and not one.amount for one in owing)
     most, plan = way_out(s.board, s.ed, seat, owing) if known else (0, [])
-    hopeless = plan is None
+    forced = [one for one in owing if one.why not in VOLUNTARY]
+    hopeless = plan is None and way_out(s.board, s.ed, seat, forced)[1] is None
     return {
         "due": s.words.sum(due),
         "debts": [debt(s, one) for one in owing],
@@ -43,9 +47,10 @@ def of(s: Seated, seat: Seat) -> dict[str, Any]:
         "missing": s.words.sum(max(0, due - most)),
         "done": done(s, seat, owing),
         "steps": steps(s, seat, plan or []),
-        "enough": known and not hopeless and s.board.players[seat].cash >= due,
+        "enough": known and plan is not None and s.board.players[seat].cash >= due,
         "hopeless": hopeless,
-        "out": out(s, seat, owing),
+        "too_dear": [] if hopeless or plan is not None else [one.seq for one in owing if one.why in VOLUNTARY],
+        "out": out(s, seat, owing) if hopeless else [],
         "estate": estate(s, seat) if hopeless else None,
     }
 

@@ -4,35 +4,24 @@ from collections.abc import Callable
 from typing import Any
 
 from referee.editions.sheet import edition
-from referee.tables import common_sheets, raise_page
+from referee.tables import board_vocabulary, common_sheets, position_form, raise_page
 from referee.tables.board_page import overview
 from referee.tables.common_sheets import Asked, asked_seat, chair
-from referee.tables.consequences import thrower
+from referee.tables.consequences import is_due_now, thrower, whose_turn
 from referee.tables.hammer import never_held
+from referee.tables.making import ASSUMED
 from referee.tables.queries import Seated
 from referee.tables.shapes import Button
 from referee.tables.shortage_buttons import wishes
 from rules_kb.board import bills
 from rules_kb.board.effects.cards import deck_due
+from rules_kb.board.lines import VERBS
 from rules_kb.board.rules.setup import DEALS
 from rules_kb.board.state import HOTEL, active, before_the_game, owned, owns_group
 from rules_kb.core import BANK, Seat
 
 CHIPS = (1, 5, 10, 20, 50, 100, 500)
 WHYS = ("rent", "tax", "card", "jail", "go", "interest", "auction", "pot", "gift", "loan")
-# What the quick line completes besides what is expected.
-OTHERS = (
-    "roll 3 4",
-    "buy",
-    "decline",
-    "build",
-    "sell",
-    "mortgage",
-    "lift",
-    "count",
-    "collect 200 for go",
-    "want 1 house",
-)
 
 
 def seats(s: Seated) -> list[dict[str, Any]]:
@@ -49,23 +38,29 @@ def seat_row(s: Seated, seat: Seat) -> dict[str, Any]:
 
 def pay(s: Seated, asked: Asked) -> dict[str, Any]:
     """Who pays whom."""
-    return {"seats": seats(s), "payer": s.board.turn.seat, "chips": CHIPS, "whys": WHYS}
+    return {"seats": seats(s), "payer": payer(s), "chips": CHIPS, "whys": WHYS}
+
+
+def payer(s: Seated) -> Seat:
+    """Whoever has to pay first, else whose turn it is."""
+    owing = [due.frm for due in s.board.dues if due.frm >= 0 and is_due_now(s, due)]
+    return owing[0] if owing else whose_turn(s)
 
 
 def build(s: Seated, asked: Asked) -> dict[str, Any]:
     """Everybody's property with what can be done to it, the player on turn first."""
-    first = asked_seat(s, asked, "who", s.board.turn.seat)
+    first = asked_seat(s, asked, "who", whose_turn(s))
     order = sorted(active(s.board), key=lambda seat: seat != first)
     owners = [owner(s, seat, first) for seat in order]
     return {"owners": owners, "houses": s.board.houses, "hotels": s.board.hotels, "wishes": wishes(s)}
 
 
 def owner(s: Seated, seat: Seat, first: Seat) -> dict[str, Any]:
-    """One player's property; open for whoever is on turn and for those who can build."""
+    """One player's property; open for whoever is on turn or has just been, and for those who can build."""
     deeds = [deed_row(s, name) for name in owned(s.board, seat)]
     streets = {deed["group"] for deed in deeds if deed["street"]}
     can_build = any(owns_group(s.board, s.ed, seat, group) for group in streets)
-    return {**seat_row(s, seat), "deeds": deeds, "open": seat == first or can_build}
+    return {**seat_row(s, seat), "deeds": deeds, "open": seat in (first, s.board.turn.seat) or can_build}
 
 
 def deed_row(s: Seated, name: str) -> dict[str, Any]:
@@ -95,7 +90,7 @@ def built(houses: int) -> str:
 
 def trade(s: Seated, asked: Asked) -> dict[str, Any]:
     """Two columns; with two players left there is nobody else to ask."""
-    by = asked_seat(s, asked, "by", s.board.turn.seat)
+    by = asked_seat(s, asked, "by", whose_turn(s))
     others = [seat for seat in active(s.board) if seat != by]
     to = asked_seat(s, asked, "to", others[0] if len(others) == 1 else -1)
     both = [side(s, "give", by), side(s, "get", to)] if to >= 0 and to != by else []
@@ -109,7 +104,8 @@ def side(s: Seated, which: str, seat: Seat) -> dict[str, Any]:
 
 def card(s: Seated, asked: Asked) -> dict[str, Any]:
     """The cards of the deck that is due; without one, the decks to choose from."""
-    seat = next((seat for seat in (s.board.turn.seat, *active(s.board)) if deck_due(s.board, seat)), s.board.turn.seat)
+    here = asked_seat(s, asked, "who", s.board.turn.seat)
+    seat = next((seat for seat in (here, *active(s.board)) if deck_due(s.board, seat)), whose_turn(s))
     deck = asked.get("deck", "") or deck_due(s.board, seat)
     decks = [{"id": name, "title": s.words.deck(name)} for name in s.ed.decks]
     found = {"player": s.words.who(seat), "deck": deck, "decks": decks}
@@ -155,7 +151,8 @@ def more(s: Seated, asked: Asked) -> dict[str, Any]:
         "thrower": thrower(s.board),
         "deals": deals,
         "seats": seats(s),
-        "here": s.board.turn.seat,
+        "here": whose_turn(s),
+        "assumed": [(id, name, id in s.board.assume) for id, name in ASSUMED],
         "leave": [leaving(s, seat) for seat in active(s.board)],
     }
 
@@ -180,7 +177,7 @@ def raise_(s: Seated, asked: Asked) -> dict[str, Any]:
 
 def line(s: Seated, asked: Asked) -> dict[str, Any]:
     """The quick line."""
-    return common_sheets.line(s, asked, OTHERS)
+    return common_sheets.line(s, asked, VERBS, board_vocabulary.SHAPES, board_vocabulary.kinds(s))
 
 
 def claim(s: Seated, asked: Asked) -> dict[str, Any]:
@@ -211,7 +208,7 @@ SHEETS: dict[str, Callable[[Seated, Asked], dict[str, Any]]] = {
     "more": more,
     "raise": raise_,
     "line": line,
-    "position": common_sheets.position,
+    "position": position_form.sheet,
     "demand": claim,
     "token": token,
     "move": move,

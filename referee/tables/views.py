@@ -13,7 +13,7 @@ from referee.models import Table
 from referee.seats import chairs, phones
 from referee.seats import page as chair_page
 from referee.seats.speaking import NotYours
-from referee.tables import demo, desks, log_page, queries
+from referee.tables import demo, desks, log_page, mine_page, queries
 from referee.tables import making as table_making
 from referee.tables import page as table_page
 from rules_kb.errors import Malformed
@@ -34,8 +34,11 @@ def sit(code: str) -> queries.Seated:
 def new_table(request: HttpRequest) -> HttpResponse:
     """Makes a table from what a family knows about its box."""
     form = table_making.TableForm(request.POST or None)
-    if request.method == "POST" and form.is_valid():
+    if form.is_valid() and not form.second_page:
         return seat_down(request, form.made(phones.at_hand(request.session)))
+    if place := form.second_page:
+        status = 400 if form.errors else 200
+        return render(request, "tables/new_position.html", form.how_it_stands(place), status=status)
     context = {**table_making.choices(), **table_making.sent(form)}
     return render(request, "tables/new.html", context, status=400 if request.method == "POST" else 200)
 
@@ -138,7 +141,7 @@ def refuse(request: HttpRequest, code: str, status: int, says: str, line: str, t
 def back(request: HttpRequest, code: str) -> str:
     """The page a form was sent from."""
     page, at = request.POST.get("back", ""), request.POST.get("at", "")
-    place = f"#entry-{at}" if at.isdecimal() else ""
+    place = f"?entry={at}#entry-{at}" if at.isdecimal() else ""
     return reverse(page if page in ("table_log", "table_deeds") else "table_page", args=[code]) + place
 
 
@@ -156,9 +159,9 @@ def may_i(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_safe
 def table_log(request: HttpRequest, code: str) -> HttpResponse:
-    """The whole log, turn by turn."""
+    """The log, turn by turn."""
     seated = sit(code)
-    context = log_page.of(seated, request.GET.get("player", ""), bool(request.GET.get("flagged")))
+    context = log_page.of(seated, log_page.asked(request.GET))
     shown = [line for turn in context["turns"] for line in turn["lines"]]
     chair_page.add_votes(seated, shown, phones.of(request.session))
     return render(request, "tables/log.html", {**context, "key": secrets.token_hex(8)})
@@ -185,4 +188,4 @@ def deed(request: HttpRequest, code: str, name: str) -> HttpResponse:
 @require_safe
 def my_tables(request: HttpRequest) -> HttpResponse:
     """The tables of this phone."""
-    return render(request, "tables/mine.html", {"tables": queries.on_this_phone(request.session)})
+    return render(request, "tables/mine.html", {"tables": mine_page.of(request.session)})

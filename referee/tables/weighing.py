@@ -3,26 +3,63 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+import msgspec
+
 from referee import logs
+from referee.disputes.page import judgement_of
 from referee.tables.common_sheets import likely
+from referee.tables.planned import planned
 from referee.tables.queries import Seated, Tried, tried
+from referee.version import rules_version
 from rules_kb.core import Seat
+from rules_kb.disputes.card import Card, card
+from rules_kb.disputes.card_parts import cite
+from rules_kb.disputes.hearing import with_lines
 from rules_kb.errors import Malformed
 from rules_kb.view import View
 
 Changed = Callable[[Seated, View], list[tuple[str, str, str]]]
+NO_RULE = "No rule of this edition is against it."
+# What somebody who may do it has kept, by the verb of the line: the rules people ask about.
+HELD_AGAINST = {
+    "build": ("board.build.group", "board.build.even", "board.build.mortgaged"),
+    "sell": ("board.sell.even", "board.sell.price"),
+    "mortgage": ("board.mortgage.buildings", "board.mortgage.value"),
+    "lift": ("board.mortgage.lift",),
+    "buy": ("board.buy.landed", "board.buy.price"),
+}
 
 
 def weighed(s: Seated, one: Tried, changed: Changed) -> dict[str, Any]:
-    """What a line would cost and change, and the part of it that is legal."""
+    """What a line would cost and change, why, by which rule, and the part of it that is legal."""
     part = tried(s, one.part) if one.part else None
     return {
         "tried": one,
         "line": one.line,
+        "asks": planning(s, one.line),
+        "card": ruling(s, one.line),
+        "part_asks": planning(s, part.line) if part else "",
         "changes": changed(s, one.after) if one.after is not None and one.stands else [],
         "part": part,
         "part_changes": changed(s, part.after) if part and part.after else [],
     }
+
+
+def planning(s: Seated, line: str) -> str:
+    """A line as a plan: what somebody is about to do."""
+    action = logs.read_line(s.record, line, s.table.length)
+    return planned(s.told(line), s.words.who(action.by)) if action.by >= 0 else s.told(line)
+
+
+def ruling(s: Seated, line: str) -> Card:
+    """The card of a line that is not logged: the very one a dispute about it would show."""
+    judgement = with_lines(judgement_of(s.table.pk, s.table.last_hash, rules_version()), [line])
+    found = card(judgement, max(judgement.record.texts))
+    if found.why != NO_RULE:
+        return found
+    ids = HELD_AGAINST.get(line.split(" ")[1], ())
+    apt = cite(s.ed, [judgement.play.rules[id] for id in ids if id not in s.ed.off])
+    return msgspec.structs.replace(found, rules=apt or found.rules)
 
 
 def steps(

@@ -1,5 +1,6 @@
 """The answer to an argument: its facts read, its record judged, its ruling card, and which editions rule otherwise."""
 
+import re
 from collections.abc import Mapping
 from functools import lru_cache
 from types import SimpleNamespace
@@ -14,6 +15,7 @@ from rules_kb.arguments.scenes import Argument, Scene
 from rules_kb.disputes.card import Card, card
 from rules_kb.disputes.card_parts import cite
 from rules_kb.disputes.hindsight import moments
+from rules_kb.disputes.spoken import condition
 from rules_kb.disputes.verdicts import plain_card
 from rules_kb.errors import Malformed
 from rules_kb.report import Judgement, judged
@@ -22,6 +24,9 @@ from rules_kb.report import Judgement, judged
 USUAL = {"board": "us-classic", "deal": "deal-2008"}
 EDITION = "edition"
 AS_LOGGED = "Play on: it stands as logged."
+ENTRY = re.compile(r", entry \d+")
+ENDS = "The game ends here."
+PAID = re.compile(r"^(?P<who>.+) has paid (?P<whom>.+) (?P<sum>\S+); that is right\.$")
 
 
 class Otherwise(msgspec.Struct, frozen=True):
@@ -106,7 +111,7 @@ def settled(argument: Argument, edition: str, said: tuple[tuple[str, str], ...])
     facts = dict(said)
     scene, text = staged(argument, edition, facts)
     judgement = judged(text)
-    ruled = to_the_point(argument, scene, judgement, card(judgement, scene.entry))
+    ruled = undecided(scene, judgement, to_the_point(argument, scene, judgement, card(judgement, scene.entry)))
     alike, rest = compared(argument, edition, facts, judgement, scene.entry)
     name = str(editions.load(edition).name)
     return Answer(argument, edition, name, facts, scene.story, text, ruled, alike, rest)
@@ -115,18 +120,36 @@ def settled(argument: Argument, edition: str, said: tuple[tuple[str, str], ...])
 def to_the_point(argument: Argument, scene: Scene, judgement: Judgement, ruled: Card) -> Card:
     """A card that cites the rule the argument turns on, where no rule is broken and it could cite any."""
     if judgement.judged.rulings[scene.entry].violations:
-        return ruled
+        return unlogged(scene, ruled)
     cited = cite(judgement.record.edition, [judgement.play.rules[argument.rule]])
     sure = ruled.sure if ruled.sure == "disputed" else cited[0].certainty
     quiet = ruled.headline == "Allowed."
     why = (scene.fine or argument.fine or cited[0].says) if quiet else f"{scene.adds} {ruled.why}".strip()
-    return unlogged(msgspec.structs.replace(ruled, rules=cited, sure=sure, why=why))
+    return unlogged(scene, msgspec.structs.replace(ruled, rules=cited, sure=sure, why=why))
 
 
-def unlogged(ruled: Card) -> Card:
-    """A card that speaks of no log: here there is none that anything could stand in."""
-    do_now = tuple("Play on." if line == AS_LOGGED else line for line in ruled.do_now)
-    return msgspec.structs.replace(ruled, do_now=do_now)
+def unlogged(scene: Scene, ruled: Card) -> Card:
+    """A card that speaks of no log, and of no sum as paid that the story does not say was paid."""
+    do_now = tuple("Play on." if line == AS_LOGGED else still_to_pay(scene, line) for line in ruled.do_now)
+    return msgspec.structs.replace(ruled, do_now=do_now, why=ENTRY.sub("", ruled.why))
+
+
+def still_to_pay(scene: Scene, line: str) -> str:
+    """What was paid, or what is to be paid where the story leaves it open."""
+    paid = PAID.match(line)
+    if paid is None or re.search(rf"{re.escape(paid['sum'])}(?![\d,]\d|\d)", scene.story):
+        return line
+    return f"{paid['who']} pays {paid['whom']} {paid['sum']}."
+
+
+def undecided(scene: Scene, judgement: Judgement, ruled: Card) -> Card:
+    """A card without the house rules the facts have settled already."""
+    ed = judgement.record.edition
+    params = [option.split("=")[0].strip() for option in scene.options.split(",") if option]
+    words = [(name, ed.points.word(name, value)) for name in params for value in ed.points.alternatives(name)]
+    settled = [condition(ed, name, word) for name, word in words]
+    changes = tuple(line for line in ruled.changes if not any(held in line for held in settled))
+    return msgspec.structs.replace(ruled, changes=changes)
 
 
 def compared(
@@ -141,9 +164,17 @@ def compared(
         key, told = (own, None) if id == edition else outcome(judged(text), scene.entry)
         found.setdefault(key, []).append(id)
         if told is not None:
-            cards.setdefault(key, told)
+            cards.setdefault(key, at_its_end(id, unlogged(scene, told)))
     rest = [Otherwise(tuple(ids), names(ids), cards[key]) for key, ids in found.items() if key != own]
     return len(found[own]), tuple(rest)
+
+
+def at_its_end(id: str, ruled: Card) -> Card:
+    """The card of an edition that stops here, with the reason first: elsewhere the game goes on."""
+    ed: Any = editions.load(id)
+    if getattr(ed, "game_end", "") != "first_bankruptcy" or not ruled.why.startswith(ENDS):
+        return ruled
+    return msgspec.structs.replace(ruled, do_now=("Here the first bankruptcy ends the game.", *ruled.do_now))
 
 
 def outcome(judgement: Judgement, entry: int) -> tuple[tuple[Any, ...], Card]:
@@ -152,7 +183,9 @@ def outcome(judgement: Judgement, entry: int) -> tuple[tuple[Any, ...], Card]:
     told = plain_card(judgement, moment)
     # What is allowed may still cost more in one edition than in another; what is not allowed costs nothing.
     moved = () if moment.ruling.violations else moment.ruling.moved
-    return (told.verdict, told.headline, moved), unlogged(told)
+    # The same sum in another country's money is the same answer.
+    headline = told.headline.replace(judgement.record.edition.currency, "")
+    return (told.verdict, headline, moved), told
 
 
 def names(ids: list[str]) -> tuple[str, ...]:

@@ -16,6 +16,11 @@ WHEN = {
 }
 
 
+def lower(label: str) -> str:
+    """A label inside a sentence: only its first letter changes."""
+    return label[:1].lower() + label[1:]
+
+
 @topic.argument(
     "Three houses on one street?",
     place("street", "Which street?", "new_york_avenue"),
@@ -28,7 +33,8 @@ WHEN = {
 )
 def three_houses_on_one_street(f: Facts, ed: Any) -> Scene:
     """Houses stacked on one street of a whole group."""
-    story = f"Ann owns the whole colour with {some(f.before, 'house')} on each street and puts {f.houses} more on {f.street}."
+    stands = f"{some(f.before, 'house')} on each street" if f.before else "nothing on it"
+    story = f"Ann, with ${f.cash}, owns the whole colour, {stands}, and puts {some(f.houses, 'house')} on {f.street}."
     owns = held(group(f.street), f.before)
     return Scene(story, f"Ann build {f.street} {f.houses}", f"Ann cash {f.cash}, owns {owns}\nturn Ann")
 
@@ -45,7 +51,8 @@ def three_houses_on_one_street(f: Facts, ed: Any) -> Scene:
 def building_without_the_set(f: Facts, ed: Any) -> Scene:
     """A house on a group that is not in one hand."""
     where = f"Bob owns {held(others(f.street)[:1])}" if f.rest == "player" else "Bob cash 1500"
-    story = f"Ann owns {f.street} but not the whole colour, and builds one house on it."
+    whose = "Bob has another street of the colour" if f.rest == "player" else "nobody has the rest of the colour"
+    story = f"Ann owns {f.street}, {whose}, and she builds one house."
     return Scene(story, f"Ann build {f.street}", f"Ann cash 500, owns {f.street}\n{where}\nturn Ann")
 
 
@@ -60,7 +67,8 @@ def building_without_the_set(f: Facts, ed: Any) -> Scene:
 def building_beside_a_mortgage(f: Facts, ed: Any) -> Scene:
     """A house on a group with a mortgage in it."""
     other, *rest = others(f.street)
-    story = f"Ann owns the whole colour, {other} mortgaged, and builds one house on {f.street}."
+    first = "lifts that mortgage and" if f.lifted == "yes" else "leaves it so and"
+    story = f"Ann owns the whole colour, {other} mortgaged. She {first} builds one house on {f.street}."
     lift = f"Ann lift {other}\n" if f.lifted == "yes" else ""
     owns = f"{other}(m) {held((f.street, *rest))}"
     return Scene(story, f"{lift}Ann build {f.street}", f"Ann cash 900, owns {owns}\nturn Ann")
@@ -88,7 +96,12 @@ def house_on_a_railroad(f: Facts, ed: Any) -> Scene:
 def second_hotel(f: Facts, ed: Any) -> Scene:
     """A second hotel on a street."""
     mark = "h" if f.rest == "hotels" else ed.houses_before_hotel
-    story = f"Ann has a hotel on {f.street} and buys a second one for the same street."
+    rest = (
+        "Hotels stand on the rest too"
+        if f.rest == "hotels"
+        else f"The rest has {some(ed.houses_before_hotel, 'house')} each"
+    )
+    story = f"Ann has a hotel on {f.street} and buys a second one for the same street. {rest}."
     owns = f"{f.street}(h) {held(others(f.street), mark)}"
     return Scene(story, f"Ann build {f.street}", f"Ann cash 2000, owns {owns}\nturn Ann")
 
@@ -124,7 +137,7 @@ def building_out_of_turn(f: Facts, ed: Any) -> Scene:
     streets = group(f.street)
     build = f"Ann build {', '.join(streets)}"
     owns = f"Ann cash 1500, owns {held(streets)}"
-    story = f"Ann puts one house on each street of the colour of {f.street}: {WHEN[f.when].lower()}."
+    story = f"Ann puts one house on each street of the colour of {f.street}, {lower(WHEN[f.when])}."
     if f.when == "own_before":
         return Scene(story, build, f"{owns}\nturn Ann")
     if f.when == "own_after":
@@ -204,9 +217,9 @@ def how_many_houses_in_a_turn(f: Facts, ed: Any) -> Scene:
     steps = [f"{street} {f.houses // 3 + (at < f.houses % 3)}" for at, street in enumerate(streets)]
     build = ", ".join(step for step in steps if not step.endswith(" 0"))
     lap = "the first lap" if f.first else "a later lap"
-    story = f"Ann, on {lap}, puts {f.houses} houses on the light_blue streets, evenly."
+    story = f"Ann, on {lap}, puts {some(f.houses, 'house')} on the light_blue streets, evenly."
     return Scene(
-        story, f"Ann build {build}", f"Ann cash 900, owns {held(streets)}, lap {0 if f.first else 1}\nturn Ann"
+        story, f"Ann build {build}", f"Ann cash 900, owns {held(streets)}, lap {1 if f.first else 2}\nturn Ann"
     )
 
 
@@ -239,7 +252,7 @@ def selling_evenly(f: Facts, ed: Any) -> Scene:
     """Houses taken off one street, or off all of a colour alike."""
     streets = group(f.street)
     sell = f"{f.street} {f.have}" if f.how == "one" else ", ".join(streets)
-    what = f"all of them off {f.street}" if f.how == "one" else "one off each street"
+    what = f"all of them off {f.street}" if f.how == "one" else f"one off {f.street} and each other street"
     story = f"Ann has {some(f.have, 'house')} on each street of the colour and sells {what}."
     return Scene(story, f"Ann sell {sell}", f"Ann cash 100, owns {held(streets, f.have)}\nturn Ann")
 

@@ -37,3 +37,5 @@ TOPICS = (
     deal_sets.topic,
 )
 ARGUMENTS: dict[str, Argument] = {each.slug: each for topic in TOPICS for each in topic.all}
+# Arguments that are now part of another one, by the address they had.
+MOVED = {"station-rent": "railroad-rent"}

@@ -16,6 +16,17 @@ COLOURS = {
 }
 
 
+def a_card(colour: str) -> str:
+    """One card of a colour, as a sentence names it."""
+    name = {"railroad": "railroad", "utility": "utility"}.get(colour) or COLOURS[colour].lower()
+    return f"{'an' if name[0] == 'o' else 'a'} {name}"
+
+
+def of_colour(colour: str) -> str:
+    """A colour before the word for a card or a set."""
+    return a_card(colour).split(" ", 1)[1]
+
+
 def full(ed: Any, colour: str, less: int = 0) -> str:
     """A full set of a colour as a position lists it, or one that lacks so many cards."""
     return f"property_{colour}({ed.colours[colour].size - less})"

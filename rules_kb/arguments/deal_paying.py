@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from rules_kb.arguments.deal_colours import COLOURS, full, rent_card
+from rules_kb.arguments.deal_colours import COLOURS, a_card, full, of_colour, rent_card
 from rules_kb.arguments.facts import choice, number, yes_no
-from rules_kb.arguments.scenes import Facts, Scene, Topic
+from rules_kb.arguments.scenes import Facts, Scene, Topic, some
 
 topic = Topic("Deal: rent and paying", "deal")
 STREETS = {key: label for key, label in COLOURS.items() if key not in ("railroad", "utility")}
@@ -36,7 +36,7 @@ def deal_rent_amount(f: Facts, ed: Any) -> Scene:
     more = {"none": "", "house": f" house={f.colour}", "both": f" house={f.colour} hotel={f.colour}"}[stands]
     told = {"none": "", "house": " with a house", "both": " with house and hotel"}[stands]
     asks = f" for {f.asked}" if f.asked else ""
-    story = f"Ann has {cards} {COLOURS[f.colour].lower()} cards{told} and plays rent" + (
+    story = f"Ann has {some(cards, f'{of_colour(f.colour)} card')}{told} and plays rent" + (
         f", asking {f.asked}M." if asks else "."
     )
     log = f"Ann rent {f.colour} with rent_any from Bob{asks}"
@@ -79,7 +79,8 @@ def deal_double_rent(f: Facts, ed: Any) -> Scene:
     """A rent card with one doubler or two."""
     card = "rent_any" if f.card == "any" else rent_card(ed, "red")
     target = " from Bob" if f.card == "any" else ""
-    story = f"Ann plays rent for her full red set (6M) with {f.doublers} Double the Rent against Bob."
+    rent = "the ten-colour rent" if f.card == "any" else "a two-colour rent"
+    story = f"Ann plays {rent} for her full red set (6M) with {f.doublers} Double the Rent against Bob."
     log = f"Ann rent red with {card}{' double' * f.doublers}{target}"
     return Scene(
         story, log, "Ann owns property_red(3)\nBob bank money_10m money_5m(2) money_4m\nturn Ann", players="Ann, Bob"
@@ -145,7 +146,7 @@ def deal_paid_property(f: Facts, ed: Any) -> Scene:
     """A property received as payment."""
     value = ed.cards[f"property_{f.colour}"].value
     bank = f"\nAnn bank property_{f.colour}" if f.does == "bank" else ""
-    story = f"Bob pays Ann with a {COLOURS[f.colour].lower()} property. " + (
+    story = f"Bob pays Ann with {a_card(f.colour)} property. " + (
         "She puts it into her bank." if bank else "She lays it with her properties."
     )
     position = owing(value, f"Bob bank nothing, owns property_{f.colour}")
@@ -168,18 +169,24 @@ def deal_paid_property(f: Facts, ed: Any) -> Scene:
     choice(
         "played",
         "What does your table play?",
-        {"": "Nothing was agreed", "property": "It stays a building", "no": "Buildings never pay"},
+        {"none": "Nothing was agreed", "property": "It stays a building", "no": "Buildings never pay"},
     ),
     rule="deal.pay.building",
     also="deal house payment building value bank",
 )
 def deal_paying_with_a_house(f: Facts, ed: Any) -> Scene:
     """A charge paid with the house of a set."""
-    options = f"deal_building_as_payment={f.played}" if f.played else ""
+    options = "" if f.played == "none" else f"deal_building_as_payment={f.played}"
+    agreed = {
+        "none": "",
+        "property": " It was agreed that it stays a building.",
+        "no": " It was agreed that buildings never pay.",
+    }
     builds = "\nAnn move house to red" if f.then == "builds" else ""
     story = "Bob owes Ann 3M and pays with the house from his green set." + (
         " She puts it on her red set." if builds else ""
     )
+    story += agreed[f.played]
     position = owing(3, "Ann owns property_red(3)\nBob bank nothing, owns property_green(3) house=green")
     return Scene(
         story,
@@ -222,7 +229,9 @@ def deal_not_enough(f: Facts, ed: Any) -> Scene:
     story = f"Bob owes Ann {f.owes}M, has 2M and a red property (3M), and pays " + (
         "both." if f.pays == "all" else "only the 2M."
     )
-    fine = "Who hands over everything of value owes nothing more."
+    short = "Who hands over everything of value owes nothing more."
+    fine = short if f.owes > 5 else "The debt is paid; what is paid too much does not come back."
+    fine = "The debt is paid in full." if f.owes == (5 if f.pays == "all" else 2) else fine
     return Scene(
         story,
         f"Bob pay Ann {cards}",

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from rules_kb.arguments.deal_colours import COLOURS, full
+from rules_kb.arguments.deal_colours import COLOURS, a_card, full, of_colour
 from rules_kb.arguments.facts import choice, number, yes_no
 from rules_kb.arguments.scenes import Facts, Scene, Topic, some
 
@@ -19,7 +19,7 @@ topic = Topic("Deal: sets, turns, winning", "deal")
 def deal_turning_a_wild(f: Facts, ed: Any) -> Scene:
     """A wild turned to its other colour."""
     turn = "Ann" if f.whose == "own" else "Bob"
-    played = f" and has played {f.plays} cards" if turn == "Ann" else ""
+    played = f" and has played {some(f.plays, 'card')}" if turn == "Ann" else ""
     story = f"On {turn}'s turn Ann turns her red and yellow wild to yellow{played}."
     done = f"drawn, played {f.plays if turn == 'Ann' else 1}"
     position = f"Ann owns wild_red_yellow=red property_yellow\nturn {turn}, {done}"
@@ -69,7 +69,7 @@ def deal_more_cards_than_a_set(f: Facts, ed: Any) -> Scene:
 )
 def deal_building_too_early(f: Facts, ed: Any) -> Scene:
     """A building on a set that may not carry it."""
-    story = f"Ann puts a {f.piece} on her {'unfinished' if f.lacks else 'full'} {COLOURS[f.colour].lower()} set."
+    story = f"Ann puts a {f.piece} on her {'unfinished' if f.lacks else 'full'} {of_colour(f.colour)} set."
     return Scene(
         story,
         f"Ann play {f.piece} on {f.colour}",
@@ -89,9 +89,7 @@ def deal_building_too_early(f: Facts, ed: Any) -> Scene:
 def deal_wild_on_its_own(f: Facts, ed: Any) -> Scene:
     """A ten-colour wild laid as a colour."""
     owns = f"Ann owns property_{f.colour}\n" if f.other == "yes" else ""
-    story = f"Ann plays a ten-colour wild as {COLOURS[f.colour].lower()}; she has " + (
-        "a card of it." if owns else "no other card of it."
-    )
+    story = f"Ann plays a ten-colour wild as {a_card(f.colour)} card; she has " + ("another." if owns else "no other.")
     return Scene(
         story,
         f"Ann play wild_any as {f.colour}",
@@ -135,7 +133,8 @@ def deal_forgotten_draw(f: Facts, ed: Any) -> Scene:
     """A draw after the first play."""
     options = "deal_late_draw=lost" if f.lost else ""
     return Scene(
-        "Ann plays a property, then wants the two cards she forgot to draw.",
+        "Ann plays a property, then wants the two cards she forgot to draw."
+        + (" At this table such a draw is lost." if f.lost else ""),
         "Ann play property_red\nAnn draw 2",
         "turn Ann",
         options=options,
@@ -164,14 +163,15 @@ def deal_empty_pile(f: Facts, ed: Any) -> Scene:
             "table reshuffle",
             position,
             players="Ann, Bob",
-            fine="The pile was empty.",
+            fine="The pile does not hold the two cards that are due." if f.left else "The pile was empty.",
         )
     return Scene(
-        f"The pile has {some(f.left, 'card')}. Ann draws two; where it ends, the used cards are shuffled.",
+        f"The pile has {some(f.left, 'card')}. Ann draws two"
+        + ("." if f.left > 1 else ", and the used cards are shuffled."),
         "Ann draw 2",
         position,
         players="Ann, Bob",
-        fine="The used cards become the new pile when it runs out.",
+        fine="The used cards become the new pile when it runs out." if f.left < 2 else "The pile holds both cards.",
     )
 
 
@@ -189,7 +189,7 @@ def deal_empty_pile(f: Facts, ed: Any) -> Scene:
 def deal_plays_and_hand(f: Facts, ed: Any) -> Scene:
     """Too many plays, or too many cards kept."""
     if f.what == "keeps":
-        story = f"Ann ends her turn with {f.count} cards in hand."
+        story = f"Ann ends her turn with {some(f.count, 'card')} in hand."
         return Scene(
             story,
             "Ann end",
@@ -198,7 +198,7 @@ def deal_plays_and_hand(f: Facts, ed: Any) -> Scene:
             fine="No more than seven are kept.",
         )
     count = min(f.count, 4)
-    story = f"Ann plays {count} cards in her turn."
+    story = f"Ann plays {some(count, 'card')} in her turn."
     return Scene(
         story,
         "Ann bank money_1m",
@@ -218,7 +218,7 @@ def deal_plays_and_hand(f: Facts, ed: Any) -> Scene:
 def deal_win_on_anothers_turn(f: Facts, ed: Any) -> Scene:
     """A third set completed by a payment on somebody else's turn."""
     value = ed.cards[f"property_{f.colour}"].value
-    story = f"On Bob's turn Cal pays Ann with a {f.colour} card that completes her third set." + (
+    story = f"On Bob's turn Cal pays Ann with {a_card(f.colour)} card that completes her third set." + (
         " She says she has won." if f.says == "wins" else ""
     )
     position = f"Ann owns property_red(3) property_brown(2) {full(ed, f.colour, 1)}\nCal owns property_{f.colour}\nCal owes Ann {value} for rent\nturn Bob, drawn, played 1"
@@ -253,11 +253,12 @@ def deal_same_colour_twice(f: Facts, ed: Any) -> Scene:
     # Where the sets count, laying the last card wins; there is nothing left to say.
     log = "Ann play property_dark_blue" + ("\nAnn win" if f.has == "repeat" and not f.agreed else "")
     return Scene(
-        f"Ann completes {told} and says that she has won.",
+        f"Ann completes {told} and says that she has won." + (" Here a colour counts twice." if f.agreed else ""),
         log,
         f"Ann owns {owns} property_dark_blue\nturn Ann",
         options=options,
         players="Ann, Bob",
+        adds="Three full sets that count win the game.",
     )
 
 
@@ -316,12 +317,8 @@ def deal_card_out_of_the_bank(f: Facts, ed: Any) -> Scene:
 )
 def deal_pass_go(f: Facts, ed: Any) -> Scene:
     """Cards drawn for Pass Go."""
-    return Scene(
-        f"Ann plays Pass Go and draws {f.draws}.",
-        f"Ann play pass_go\nAnn draw {f.draws}",
-        "turn Ann",
-        players="Ann, Bob",
-    )
+    story = f"Ann plays Pass Go and draws {f.draws}."
+    return Scene(story, f"Ann play pass_go\nAnn draw {f.draws}", "turn Ann", players="Ann, Bob")
 
 
 @topic.argument(
@@ -340,9 +337,10 @@ def deal_set_of_wilds(f: Facts, ed: Any) -> Scene:
     """A house on a set of wilds."""
     owns = "wild_any=brown(2)" if f.cards == "any" else "property_brown wild_any=brown"
     told = "two ten-colour wilds" if f.cards == "any" else "a brown card and a ten-colour wild"
+    alone = "" if f.alone == "any_colour" else " not"
     options = f"deal_any_wild_standing_alone={f.alone}"
     return Scene(
-        f"Ann's brown set is {told}. She puts a house on it.",
+        f"Ann's brown set is {told}. She puts a house on it. A ten-colour wild may{alone} stand alone here.",
         "Ann play house on brown",
         f"Ann owns {owns}\nturn Ann",
         options=options,

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from rules_kb.arguments.deal_colours import COLOURS, full, rent_card
+from rules_kb.arguments.deal_colours import COLOURS, a_card, full, of_colour, rent_card
 from rules_kb.arguments.facts import choice, number
 from rules_kb.arguments.scenes import Facts, Scene, Topic, some
 
@@ -18,7 +18,7 @@ topic = Topic("Deal: Just Say No and stealing", "deal")
 def deal_just_say_no_chain(f: Facts, ed: Any) -> Scene:
     """A chain of answers to a Deal Breaker."""
     answers = "".join(f"\n{('Bob', 'Ann')[n % 2]} no" for n in range(f.count))
-    story = f"Ann plays Deal Breaker on Bob's dark blue set; {f.count} Just Say No follow in turn."
+    story = f"Ann plays Deal Breaker on Bob's dark blue set; {some(f.count, 'Just Say No card')} follow{'s' if f.count == 1 else ' in turn'}."
     fine = (
         "An even number lets the card stand: Ann gets the set."
         if f.count % 2 == 0
@@ -111,7 +111,7 @@ def deal_just_say_no_cost(f: Facts, ed: Any) -> Scene:
         "Ann sly Bob property_red\nBob no\nAnn no",
         position,
         players="Ann, Bob",
-        fine="There is a play left for it, or it costs none.",
+        fine="It costs a play, and there is one left." if ed.deal_jsn_counts_as_play else "It costs no play.",
     )
 
 
@@ -133,7 +133,7 @@ def deal_stealing_from_a_full_set(f: Facts, ed: Any) -> Scene:
     )
     which = "full" if not f.lacks else "unfinished"
     card = "Sly Deal" if f.card == "sly" else "Forced Deal"
-    story = f"Ann plays {card} on a card of Bob's {which} {COLOURS[f.colour].lower()} set."
+    story = f"Ann plays {card} on a card of Bob's {which} {of_colour(f.colour)} set."
     position = f"Ann owns property_{mine}\nBob owns {full(ed, f.colour, f.lacks)}\nturn Ann"
     return Scene(story, line, position, players="Ann, Bob", fine="The set is not full, so its cards may be taken.")
 
@@ -147,7 +147,7 @@ def deal_stealing_from_a_full_set(f: Facts, ed: Any) -> Scene:
 )
 def deal_uneven_swap(f: Facts, ed: Any) -> Scene:
     """A swap of unlike values."""
-    story = f"Ann's Forced Deal gives {COLOURS[f.gives].lower()} for {COLOURS[f.takes].lower()}."
+    story = f"Ann's Forced Deal gives {a_card(f.gives)} card for {a_card(f.takes)} card."
     return Scene(
         story,
         f"Ann swap Bob: property_{f.gives} for property_{f.takes}",
@@ -168,8 +168,9 @@ def deal_breaker_and_buildings(f: Facts, ed: Any) -> Scene:
     """A Deal Breaker on a green set."""
     stands = "none" if f.lacks else f.building
     more = {"both": " house=green hotel=green", "house": " house=green", "none": ""}[stands]
-    story = f"Ann plays Deal Breaker on Bob's {'unfinished' if f.lacks else 'full'} green set" + (
-        " and takes its buildings too." if more else "."
+    story = (
+        f"Ann plays Deal Breaker on Bob's {'unfinished' if f.lacks else 'full'} green set"
+        + ({"both": " and takes its house and hotel too.", "house": " and takes its house too.", "none": "."}[stands])
     )
     return Scene(
         story,

@@ -4,14 +4,25 @@ from typing import Any
 
 from rules_kb.arguments.facts import choice, number, yes_no
 from rules_kb.arguments.places import deeds, group, held, others, place
-from rules_kb.arguments.scenes import Facts, Scene, Topic
+from rules_kb.arguments.scenes import Facts, Scene, Topic, price, some
 
 topic = Topic("Deals, loans and gifts")
 TABLE_SAYS = {
-    "": "Nothing was agreed",
+    "none": "Nothing",
     "forbidden": "Not allowed",
     "unenforced": "Allowed, nobody is held to it",
     "enforced": "Allowed and binding",
+}
+SAID = {
+    "none": "",
+    "forbidden": " This table allows no promises.",
+    "unenforced": " At this table promises bind nobody.",
+    "enforced": " At this table promises bind.",
+}
+PROMISES = {
+    "half of all rent": "Half of all rent",
+    "first refusal on vermont": "First refusal on a street",
+    "no bids against you": "Not to bid against somebody",
 }
 
 
@@ -20,25 +31,21 @@ TABLE_SAYS = {
     place("deed", "Free rent where?", "boardwalk", deeds()),
     number("visits", "For how many visits? (0: for good)", 3, 0, 20),
     number("price", "What is paid for it?", 200, 0, 2000),
-    choice(
-        "agreed",
-        "What did the table agree on promises?",
-        {"none": "Nothing", **{k: v for k, v in TABLE_SAYS.items() if k}},
-    ),
+    choice("agreed", "What did the table agree on promises?", TABLE_SAYS),
     rule="board.trade.promise",
     also="immunity deal free rent promise future rent",
 )
 def immunity_deal(f: Facts, ed: Any) -> Scene:
     """Rent waived beforehand for money."""
     times = f" {f.visits}" if f.visits else ""
-    price = f"${f.price}" if f.price else "nothing"
     options = "" if f.agreed == "none" else f"immunity_deals={f.agreed}"
-    told = f"{f.visits} visits" if f.visits else "for good"
-    story = f"Ann pays Bob ${f.price} for free stays on {f.deed}: {told}."
+    told = some(f.visits, "visit") if f.visits else "for good"
+    gives = f"Ann pays Bob ${f.price}" if f.price else "Ann gives Bob nothing"
+    story = f"{gives} for free stays on {f.deed}: {told}.{SAID[f.agreed]}"
     return Scene(
         story,
-        f"Ann trade Bob: {price} for immunity {f.deed}{times}",
-        f"Bob owns {f.deed}",
+        f"Ann trade Bob: {price(f.price)} for immunity {f.deed}{times}",
+        f"Ann cash {f.price + 500}\nBob owns {f.deed}",
         options=options,
         fine="The table plays with such promises.",
     )
@@ -46,27 +53,16 @@ def immunity_deal(f: Facts, ed: Any) -> Scene:
 
 @topic.argument(
     "A share of future rent, or first refusal, in a deal",
-    choice(
-        "promise",
-        "What is promised?",
-        {
-            "half of all rent": "Half of all rent",
-            "first refusal on vermont": "First refusal on a street",
-            "no bids against you": "Not to bid against somebody",
-        },
-    ),
-    choice(
-        "agreed",
-        "What did the table agree on promises?",
-        {"none": "Nothing", **{k: v for k, v in TABLE_SAYS.items() if k}},
-    ),
+    choice("promise", "What is promised?", PROMISES),
+    choice("agreed", "What did the table agree on promises?", TABLE_SAYS),
     rule="board.trade.promise",
     also="promise partnership percentage rents tournament deal",
 )
 def promise_in_a_deal(f: Facts, ed: Any) -> Scene:
     """A promise given for a railroad."""
     options = "" if f.agreed == "none" else f"immunity_deals={f.agreed}"
-    story = f"Ann gets Bob's reading_railroad for a promise: {f.promise}."
+    promise = PROMISES[f.promise]
+    story = f"Ann gets Bob's reading_railroad for a promise: {promise[:1].lower()}{promise[1:]}.{SAID[f.agreed]}"
     return Scene(
         story,
         f'Ann trade Bob: promise "{f.promise}" for reading_railroad',
@@ -86,7 +82,7 @@ def promise_in_a_deal(f: Facts, ed: Any) -> Scene:
 def loan_between_players(f: Facts, ed: Any) -> Scene:
     """Money lent by a player."""
     options = "loans_between_players=allowed" if f.agreed else ""
-    story = f"Ann lends Bob ${f.sum}, to be paid back later."
+    story = f"Ann lends Bob ${f.sum}, to be paid back later." + (" This table allows loans." if f.agreed else "")
     return Scene(
         story,
         f"Ann trade Bob: loan {f.sum} for nothing",
@@ -140,13 +136,11 @@ def buying_together(f: Facts, ed: Any) -> Scene:
 )
 def houses_sold_to_a_player(f: Facts, ed: Any) -> Scene:
     """Houses passed between players."""
-    price = f"${f.price}" if f.price else "nothing"
-    word = "house" if f.houses == 1 else "houses"
-    owns = held(group("oriental_avenue"), 1)
+    houses, owns = some(f.houses, "house"), held(group("oriental_avenue"), 1)
     return Scene(
-        f"Ann sells Bob {f.houses} {word} for ${f.price}.",
-        f"Ann trade Bob: {f.houses} {word} for {price}",
-        f"Ann owns {owns}\nturn Ann",
+        f"Ann sells Bob {houses} for {price(f.price)}.",
+        f"Ann trade Bob: {houses} for {price(f.price)}",
+        f"Ann owns {owns}\nBob cash {f.price + 500}\nturn Ann",
     )
 
 
@@ -194,7 +188,7 @@ def trading_out_of_turn(f: Facts, ed: Any) -> Scene:
     told = {
         "jail": "while Bob thinks about how to leave jail",
         "owes": "right after Bob has stopped on Cal's railroad",
-        "own": "before her throw",
+        "own": "on Ann's turn, before her throw",
     }[f.when]
     story = f"Ann and Cal swap vermont_avenue and states_avenue {told}."
     trade = "Ann trade Cal: vermont_avenue for states_avenue"
@@ -254,20 +248,19 @@ def loan_from_the_bank(f: Facts, ed: Any) -> Scene:
 @topic.argument(
     "He promised no rent and now asks for it",
     place("street", "Where was it promised?", "boardwalk"),
-    choice(
-        "agreed",
-        "What did the table agree on promises?",
-        {"none": "Nothing", **{k: v for k, v in TABLE_SAYS.items() if k}},
-    ),
+    choice("agreed", "What did the table agree on promises?", TABLE_SAYS),
     rule="board.trade.promise",
     also="broken promise immunity free pass rent asked anyway",
 )
 def promise_broken(f: Facts, ed: Any) -> Scene:
     """Rent asked for where a free stay was promised beside a sale."""
     options = "" if f.agreed == "none" else f"immunity_deals={f.agreed}"
-    story = f"Bob sold Ann a jail card and promised free stays on {f.street}. She lands there, and he asks for rent."
+    story = (
+        f"Bob sold Ann a jail card with free stays on {f.street}. She lands there; he asks for rent.{SAID[f.agreed]}"
+    )
+    adds = "The promise counts for nothing here." if f.agreed != "unenforced" else "The promise binds nobody here."
     log = f"Ann trade Bob: $200 for jail-card, immunity {f.street}\nAnn land {f.street}\nBob demand rent"
-    return Scene(story, log, f"Bob owns {f.street}, jail-card chance\nturn Ann", options=options)
+    return Scene(story, log, f"Bob owns {f.street}, jail-card chance\nturn Ann", options=options, adds=adds)
 
 
 @topic.argument(
@@ -298,6 +291,7 @@ def sold_after_the_landing(f: Facts, ed: Any) -> Scene:
 def rent_put_off(f: Facts, ed: Any) -> Scene:
     """A creditor who agrees to wait."""
     story = f"Ann owes Bob ${f.owes} rent. They agree that she pays it next round."
+    story += " This table allows loans." if f.agreed else ""
     options = "loans_between_players=allowed" if f.agreed else ""
     log = f'Ann trade Bob: promise "{f.owes} next round" for nothing'
     return Scene(story, log, f"Ann cash 10\nAnn owes Bob {f.owes} for rent\nturn Ann, rolled", options=options)

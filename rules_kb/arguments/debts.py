@@ -4,13 +4,13 @@ from typing import Any
 
 from rules_kb.arguments.facts import choice, number, yes_no
 from rules_kb.arguments.places import deeds, group, held, in_words_of, place
-from rules_kb.arguments.scenes import Facts, Scene, Topic
+from rules_kb.arguments.scenes import Facts, Scene, Topic, price
 from rules_kb.board.solvency import most_raisable
 from rules_kb.report import judged
 
 topic = Topic("Broke and bankrupt")
 OWNS = {
-    "reds": ("Three red streets, 2 houses each", "kentucky_avenue(2) indiana_avenue(2) illinois_avenue(2)"),
+    "reds": ("Three red streets with 2 houses each", "kentucky_avenue(2) indiana_avenue(2) illinois_avenue(2)"),
     "two": ("One green and one cheap street, bare", "pacific_avenue baltic_avenue"),
     "railroads": ("Two railroads", "reading_railroad short_line"),
     "mortgaged": ("A mortgaged street", "illinois_avenue(m)"),
@@ -32,11 +32,12 @@ def she_is_broke(f: Facts, ed: Any) -> Scene:
     label, deeds_held = OWNS[f.owns]
     owns = f", owns {deeds_held}" if deeds_held else ""
     to, why = ("Bob", "rent") if f.to == "player" else ("bank", "tax")
-    story = f"Ann owes {'Bob' if f.to == 'player' else 'the Bank'} ${f.owes}, has ${f.cash} and: {label.lower()}. She is declared bankrupt."
+    has = f"only ${f.cash}" if f.owns == "nothing" else f"${f.cash} and {label[:1].lower()}{label[1:]}"
+    story = f"Ann owes {'Bob' if f.to == 'player' else 'the Bank'} ${f.owes}, has {has}. She is declared bankrupt."
     position = f"Ann cash {f.cash}{owns}\nAnn owes {to} {f.owes} for {why}\nturn Ann, rolled"
     most = raisable(position, ed)
     fine = f"All sold and mortgaged brings ${most}, ${f.owes - most} short of ${f.owes}: Ann is out."
-    return Scene(story, f"Ann bankrupt to {to}", position, options="game_end=last", fine=fine)
+    return Scene(story, f"Ann bankrupt to {to}", position, fine=fine, adds=fine)
 
 
 def raisable(position: str, ed: Any) -> int:
@@ -94,11 +95,11 @@ def bankrupt_to_a_player(f: Facts, ed: Any) -> Scene:
     mine = blue if f.kept in ("houses", "all") else held(group("park_place"))
     position = f"Ann cash {f.cash}, owns reading_railroad {mine}, jail-card chance\nAnn owes Bob 5000 for rent\nturn Ann, rolled"
     fine = "Buildings go back to the Bank for money; cash, deeds and cards go to Bob."
+    with_houses = ", two streets with a house each" if mine == blue else ", two streets"
     return Scene(
-        f"Ann owes Bob $5000, can never pay, and {told}.",
+        f"Ann owes Bob $5000, has ${f.cash}, a railroad{with_houses} and a jail card, and {told}.",
         "Ann bankrupt to Bob" + (f": {handed}" if handed else ""),
         position,
-        options="game_end=last",
         fine=fine,
     )
 
@@ -118,7 +119,9 @@ def bankrupt_to_the_bank(f: Facts, ed: Any) -> Scene:
     story = f"Ann cannot pay $200 tax and is bankrupt; {told}, and Bob throws."
     position = "Ann cash 30, owns oriental_avenue\nBob at jail\nAnn owes bank 200 for tax\nturn Ann, rolled"
     fine = "The Bank auctions what a bankrupt leaves."
-    return Scene(story, f"Ann bankrupt to bank\n{sold}Bob roll 4 6", position, options="game_end=last", fine=fine)
+    # Where the game ends with the first bankruptcy, the bankruptcy itself is what is asked about.
+    asked = 1 if ed.game_end == "first_bankruptcy" else 0
+    return Scene(story, f"Ann bankrupt to bank\n{sold}Bob roll 4 6", position, asked, fine=fine)
 
 
 @topic.argument(
@@ -136,7 +139,7 @@ def bankrupts_mortgage_at_auction(f: Facts, ed: Any) -> Scene:
         story,
         f"Ann bankrupt to bank\nbank auction {f.deed}\nBob win {f.deed} for {f.price}",
         position,
-        options="game_end=last",
+        asked=1 if ed.game_end == "first_bankruptcy" else 0,
         fine="The Bank sells it clear: the price is all there is to pay.",
     )
 
@@ -151,13 +154,13 @@ def bankrupts_mortgage_at_auction(f: Facts, ed: Any) -> Scene:
 )
 def selling_while_in_debt(f: Facts, ed: Any) -> Scene:
     """A debtor's sale to somebody else."""
-    price = f"${f.price}" if f.price else "nothing"
     options = "debtor_sales=none" if f.none else ""
-    story = f"Ann owes Bob ${f.owes}, has $30, and sells Cal reading_railroad for ${f.price}."
+    story = f"Ann owes Bob ${f.owes}, has $30, and sells Cal reading_railroad for {price(f.price)}."
+    story += " At this table a debtor sells nothing to others." if f.none else ""
     position = f"Ann cash 30, owns reading_railroad short_line\nCal cash 4000\nAnn owes Bob {f.owes} for rent\nturn Ann, rolled"
     return Scene(
         story,
-        f"Ann trade Cal: reading_railroad for {price}",
+        f"Ann trade Cal: reading_railroad for {price(f.price)}",
         position,
         options=options,
         fine="A debtor may sell to raise the money.",
@@ -192,6 +195,7 @@ def paying_for_another(f: Facts, ed: Any) -> Scene:
 def playing_on_after_a_bankruptcy(f: Facts, ed: Any) -> Scene:
     """A throw after somebody went bankrupt."""
     story = "Ann goes bankrupt to Cal; Bob throws to play on."
+    story += " It was agreed that the first bankruptcy ends the game." if f.played != "printed" else ""
     position = (
         "Ann cash 30\nBob cash 700, at jail, owns boardwalk\nCal cash 900\nAnn owes Cal 500 for rent\nturn Ann, rolled"
     )
@@ -215,7 +219,8 @@ def playing_on_after_a_bankruptcy(f: Facts, ed: Any) -> Scene:
 def paying_with_property(f: Facts, ed: Any) -> Scene:
     """A deed given instead of money."""
     money = f"{f.cash}, " if f.cash else ""
-    story = f"Ann owes Bob ${f.owes} rent and hands over {f.deed} and ${f.cash}; Bob accepts."
+    with_cash = f" and ${f.cash}" if f.cash else ""
+    story = f"Ann owes Bob ${f.owes} rent and hands over {f.deed}{with_cash}; Bob accepts."
     position = f"Ann cash {f.cash + 10}, owns {f.deed}\nAnn owes Bob {f.owes} for rent\nturn Ann, rolled"
     return Scene(
         story, f"Ann pay Bob {money}{f.deed}", position, fine="A creditor may accept property instead of money."
@@ -223,24 +228,27 @@ def paying_with_property(f: Facts, ed: Any) -> Scene:
 
 
 @topic.argument(
-    "He owes several players and cannot pay them all",
-    number("cash", "His cash", 70, 0, 149),
+    "She owes several players and cannot pay them all",
+    number("cash", "Her cash", 70, 0, 149),
     choice(
         "how", "How is it handed over?", {"order": "Around the table until it runs out", "last": "All to the last one"}
     ),
     choice("agreed", "What does your table play?", {"in_order": "Nothing was agreed", "shared": "Creditors share"}),
     rule="board.bankrupt.several",
-    also="several creditors two players bankrupt split share birthday",
-    fine="Creditors are served in order; the first one left short takes the rest.",
+    also="several creditors two players bankrupt split share birthday he",
 )
 def several_creditors(f: Facts, ed: Any) -> Scene:
     """An estate that does not cover three debts."""
     to = "Bob, Cal, Dan" if f.how == "order" else "Dan"
-    story = f"Ann has ${f.cash} and nothing else, and owes Bob, Cal and Dan $50 each. It goes to {to}."
+    whom = "Bob, Cal and Dan in that order" if f.how == "order" else "Dan"
+    story = f"Ann has only ${f.cash} and owes Bob, Cal and Dan $50 each. It goes to {whom}."
+    story += " At this table creditors share." if f.agreed == "shared" else ""
     owes = "\n".join(f"Ann owes {each} 50 for card" for each in ("Bob", "Cal", "Dan"))
     position = f"Ann cash {f.cash}\n{owes}\nturn Ann, rolled"
-    options = f"game_end=last, bankrupt_several_creditors={f.agreed}"
-    return Scene(story, f"Ann bankrupt to {to}", position, options=options, players="Ann, Bob, Cal, Dan")
+    options = f"bankrupt_several_creditors={f.agreed}"
+    in_order = "Creditors are served in order; the first one left short takes the rest."
+    fine = "Creditors share what there is, each as much as the others." if f.agreed == "shared" else in_order
+    return Scene(story, f"Ann bankrupt to {to}", position, options=options, players="Ann, Bob, Cal, Dan", fine=fine)
 
 
 @topic.argument(
@@ -255,4 +263,4 @@ def mortgaged_in_vain(f: Facts, ed: Any) -> Scene:
     position = f"Ann cash 10, owns reading_railroad short_line\nAnn owes Bob {f.owes} for rent\nturn Ann, rolled"
     log = "Ann mortgage reading_railroad\nAnn mortgage short_line\nAnn bankrupt to Bob"
     fine = "The mortgages stay: Bob gets the money and the mortgaged deeds."
-    return Scene(story, log, position, options="game_end=last", fine=fine, adds=fine)
+    return Scene(story, log, position, fine=fine, adds=fine)

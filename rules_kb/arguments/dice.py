@@ -21,6 +21,7 @@ def landed_on_go(f: Facts, ed: Any) -> Scene:
     options = "go_exact_landing_bonus=double" if f.double else ""
     fine = f"Landing on Go pays ${ed.go_salary * (1 + f.double)} here."
     story = f"Bob stops exactly on Go and takes ${f.took}."
+    story += " At this table landing on it pays double." if f.double else ""
     return Scene(
         story,
         f"Bob roll 4 5\nBob collect {f.took} for go",
@@ -32,17 +33,20 @@ def landed_on_go(f: Facts, ed: Any) -> Scene:
 
 @topic.argument(
     "Passed Go, then a card sends me to Go: twice?",
-    number("took", "What did he take in all?", 400, 200, 400),
+    choice("took", "What did he take in all?", {"400": "Two salaries, 400", "200": "One salary, 200"}),
     rule="board.go.salary",
     also="two salaries advance to go card 400",
 )
 def two_salaries(f: Facts, ed: Any) -> Scene:
     """Two salaries in one turn."""
     card = next(card.id for card in ed.cards if card.move_to == "go" and card.deck == "community_chest")
-    log = f"Bob roll 1 2\nBob draw {card}\nBob collect {f.took} for go"
-    story = f"Bob passes Go to Community Chest and draws the card to Go. He takes ${f.took} in all."
+    both, salary = f.took == "400", ed.go_salary
+    takes = f"Bob collect {salary * 2 if both else salary} for go"
+    log = f"Bob roll 1 2\nBob draw {card}\n{takes}" if both else f"Bob roll 1 2\n{takes}\nBob draw {card}"
+    told = f"He takes ${2 * salary} in all" if both else f"He took ${salary} in passing and takes nothing more"
+    story = f"Bob passes Go to Community Chest and draws the card to Go. {told}."
     fine = "One salary for passing Go, and one for being sent there."
-    return Scene(story, log, "Bob at boardwalk\nturn Bob", assume="nothing", fine=fine)
+    return Scene(story, log, "Bob at boardwalk\nturn Bob", assume="nothing", fine=fine, adds=fine)
 
 
 @topic.argument(
@@ -78,7 +82,9 @@ def salary_taken_late(f: Facts, ed: Any) -> Scene:
     between = {"now": "", "later": "Cal roll 4 6\n", "round": "Cal roll 4 6\nAnn roll 4 6\nBob roll 4 6\n"}[f.when]
     told = {"now": "before passing the dice", "later": "after Cal's throw", "round": "after his next throw"}[f.when]
     log = f"Bob roll 5 6\n{between}Bob collect {ed.go_salary} for go"
-    fine = "This text sets no time limit for the salary."
+    limited = ed.go_salary_claim_deadline == "next_turn"
+    in_time = "In time: the salary may be taken until one's next turn begins."
+    fine = in_time if limited else "This text sets no time limit for the salary."
     return Scene(
         f"Bob passes Go and takes the salary {told}.",
         log,
@@ -99,8 +105,9 @@ def snake_eyes(f: Facts, ed: Any) -> Scene:
     """Money taken for a throw of two ones."""
     options = f"snake_eyes_bonus={f.bonus}" if f.bonus else ""
     fine = f"Your table pays ${f.bonus} for it."
+    agreed = f" At this table double ones pay ${f.bonus}." if f.bonus else ""
     return Scene(
-        f"Bob throws two ones and takes ${f.took}.",
+        f"Bob throws two ones and takes ${f.took}.{agreed}",
         f"Bob roll 1 1\nBob collect {f.took}",
         "Bob at free_parking\nturn Bob",
         options=options,
@@ -181,7 +188,7 @@ def third_doubles(f: Facts, ed: Any) -> Scene:
     told = f"moves on to {reached.name}" if f.does == "moved" else "goes straight to jail"
     fine = "The third doubles are not moved: they lead to jail."
     return Scene(
-        f"Bob throws doubles for the third time this turn and {told}.",
+        f"Bob throws doubles for the third time this turn, {f.die} and {f.die}, and {told}.",
         log,
         "Bob at new_york_avenue\nturn Bob, doubles 2",
         fine=fine,
@@ -214,8 +221,8 @@ def charged_by_a_card(f: Facts, ed: Any) -> Scene:
     card = next(card for card in ed.cards if card.collect_each)
     space = "community_chest_1" if card.deck == "community_chest" else "chance_1"
     out = "Ann out\n" if f.who == "out" else ""
-    told = "who is out of the game, " if out else ""
-    story = f"Cal's card collects ${card.collect_each} from each player. Ann, {told}pays ${f.paid}."
+    told = "Ann, who is out of the game," if out else "Ann"
+    story = f"Cal's card collects ${card.collect_each} from each player. {told} pays ${f.paid}."
     log = f"Cal land {space}\nCal draw {card.id}\nAnn pay Cal {f.paid} for card"
     return Scene(story, log, f"{out}turn Cal", fine=f"The card takes ${card.collect_each} from everyone who is in.")
 
@@ -230,7 +237,8 @@ def buying_on_the_first_lap(f: Facts, ed: Any) -> Scene:
     """A purchase before passing Go."""
     options = "buy_before_first_lap=no" if f.barred else ""
     story = "Bob has not been past Go yet and buys oriental_avenue, on which he stands."
-    position = "Bob at go, lap 0\nturn Bob"
+    story += " At this table nobody buys on the first lap." if f.barred else ""
+    position = "Bob at go, lap 1\nturn Bob"
     return Scene(story, "Bob roll 2 4\nBob buy", position, options=options, fine="One may buy from the first throw on.")
 
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from rules_kb.arguments.facts import choice, number
-from rules_kb.arguments.scenes import Facts, Scene, Topic
+from rules_kb.arguments.scenes import Facts, Scene, Topic, price
 
 topic = Topic("Jail")
 WAYS = {
@@ -83,7 +83,8 @@ def no_money_for_the_fine(f: Facts, ed: Any) -> Scene:
     story += " He says he is bankrupt." if f.does == "bankrupt" else ""
     position = f"Bob cash {f.cash}, in jail {ed.jail_max_turns}{owns}\nturn Bob"
     fine = f"The fine is ${ed.jail_fine}: ${ed.jail_fine - f.cash} short with nothing left to sell, Bob is bankrupt to the Bank."
-    return Scene(story, log, position, options="game_end=last", fine=fine)
+    adds = fine if f.does == "bankrupt" else ""
+    return Scene(story, log, position, fine=fine, adds=adds)
 
 
 @topic.argument(
@@ -124,12 +125,12 @@ def business_in_jail(f: Facts, ed: Any) -> Scene:
 )
 def buying_a_jail_card(f: Facts, ed: Any) -> Scene:
     """A jail card sold between players."""
-    price = f"${f.price}" if f.price else "nothing"
     turn = "Cal" if f.when == "other" else "Bob"
-    story = f"Bob is in jail and buys Ann's jail card for ${f.price}. It is {turn}'s turn."
+    gets = f"buys Ann's jail card for ${f.price}" if f.price else "gets Ann's jail card for nothing"
+    story = f"Bob is in jail and {gets}. It is {turn}'s turn."
     fine = "A jail card may be sold at any time and for any price."
     position = f"Bob in jail 1\nAnn jail-card chance\nturn {turn}"
-    return Scene(story, f"Bob trade Ann: {price} for jail-card", position, fine=fine)
+    return Scene(story, f"Bob trade Ann: {price(f.price)} for jail-card", position, fine=fine)
 
 
 @topic.argument(
@@ -212,6 +213,6 @@ def keeping_the_jail_card(f: Facts, ed: Any) -> Scene:
     """A jail card kept by a player in jail."""
     log = "Bob roll 4 6" if f.does == "throws" else f"Bob pay bank {ed.jail_fine} for jail"
     told = "throws for doubles" if f.does == "throws" else "pays the fine"
-    story = f"Bob is in jail with a jail card in hand, keeps it and {told}."
-    position = f"Bob in jail {min(f.turn, ed.jail_max_turns)}, jail-card chance\nturn Bob"
-    return Scene(story, log, position)
+    turn = min(f.turn, ed.jail_max_turns)
+    story = f"Bob, in jail for his turn number {turn} with a jail card in hand, keeps it and {told}."
+    return Scene(story, log, f"Bob in jail {turn}, jail-card chance\nturn Bob")

@@ -4,7 +4,7 @@ from typing import Any
 
 from rules_kb.arguments.facts import choice, number
 from rules_kb.arguments.places import deeds, group, held, place
-from rules_kb.arguments.scenes import Facts, Scene, Topic
+from rules_kb.arguments.scenes import Facts, Scene, Topic, price
 
 topic = Topic("Mortgages")
 LIFTED = {
@@ -40,9 +40,9 @@ COSTS = {
 )
 def lifting_a_mortgage(f: Facts, ed: Any) -> Scene:
     """A mortgage lifted for a sum."""
-    price = f" for {f.paid}" if f.paid else ""
-    story = f"Ann lifts the mortgage on {f.deed}" + (f" and pays ${f.paid}." if f.paid else ".")
-    return Scene(story, f"Ann lift {f.deed}{price}", f"Ann cash 1000, owns {f.deed}(m)\nturn Ann")
+    pays = f" for {f.paid}" if f.paid else ""
+    story = f"Ann lifts the mortgage on {f.deed}" + (f" and pays ${f.paid}." if f.paid else "; what does she pay?")
+    return Scene(story, f"Ann lift {f.deed}{pays}", f"Ann cash 1000, owns {f.deed}(m)\nturn Ann")
 
 
 @topic.argument(
@@ -87,9 +87,8 @@ def paying_off_anothers_mortgage(f: Facts, ed: Any) -> Scene:
 )
 def mortgaged_property_traded(f: Facts, ed: Any) -> Scene:
     """A mortgaged property sold to another player."""
-    price = f"${f.price}" if f.price else "nothing"
-    story = f"Ann sells Bob mortgaged {f.deed} for ${f.price}. {DOES[f.then]}"
-    trade = f"Ann trade Bob: {f.deed} for {price}"
+    story = f"Ann sells Bob mortgaged {f.deed} for {price(f.price)}. {DOES[f.then]}"
+    trade = f"Ann trade Bob: {f.deed} for {price(f.price)}"
     position = f"Ann owns {f.deed}(m)\nBob cash 2000, at go\nturn Ann"
     return Scene(story, after_receiving(trade, f.then, f.deed), position, fine=COSTS[f.then])
 
@@ -107,7 +106,9 @@ def inherited_mortgage(f: Facts, ed: Any) -> Scene:
     cash = 0 if f.then == "broke" else 2000
     position = f"Ann cash 0, owns {f.deed}(m)\nBob cash {cash}, at go\nAnn owes Bob 900 for rent\nturn Ann, rolled"
     log = after_receiving("Ann bankrupt to Bob", f.then, f.deed)
-    return Scene(story, log, position, options="game_end=last", players="Ann, Bob, Cal, Dan", fine=COSTS[f.then])
+    # Where the game ends with the first bankruptcy, nobody pays anything after it.
+    asked = 1 if ed.game_end == "first_bankruptcy" else 0
+    return Scene(story, log, position, asked, players="Ann, Bob, Cal, Dan", fine=COSTS[f.then])
 
 
 def after_receiving(line: str, then: str, deed: str) -> str:

@@ -4,7 +4,7 @@ from typing import Any
 
 from rules_kb.arguments.facts import choice, number, yes_no
 from rules_kb.arguments.places import deeds, drawn, group, held, of_kind, others, place, streets
-from rules_kb.arguments.scenes import Facts, Scene, Topic
+from rules_kb.arguments.scenes import Facts, Scene, Topic, some
 
 topic = Topic("Rent")
 ASKED = {
@@ -37,11 +37,14 @@ def never_asked_for_rent(f: Facts, ed: Any) -> Scene:
     owns = held(group(f.street), int(f.houses)) if f.street in streets() else f.street
     position = f"Bob at jail\nCal at jail\nDan owns {owns}\nturn Ann"
     throws = {"before": "", "after": "Bob roll 4 6\n", "second": "Bob roll 4 6\nCal roll 4 6\n"}[f.asked]
-    story = f"Ann stops on Dan's {f.street}. Dan asks for the rent: {ASKED[f.asked].lower()}."
+    stands = f" with {built(int(f.houses))}" if f.street in streets() and int(f.houses) else ""
+    story = f"Ann stops on Dan's {f.street}{stands}. Dan asks for the rent {ASKED[f.asked].lower()}."
+    story += " At this table rent is owed unasked." if f.unasked else ""
     options = "rent_must_be_demanded=no" if f.unasked else ""
     log = f"Ann land {f.street}\nAnn end\n{throws}Dan demand rent from Ann"
     until = IN_TIME.get(ed.rent_claim_deadline)
-    adds = "" if f.unasked else f"In time: Dan can ask until {until}." if until else "These rules set no time limit."
+    adds = f"In time: Dan can ask until {until}." if until else "These rules set no time limit."
+    adds = "At this table nobody has to ask." if f.unasked else adds
     # Where rent is owed unasked, the landing itself is what is asked about.
     return Scene(story, log, position, int(f.unasked), options, players="Ann, Bob, Cal, Dan", adds=adds)
 
@@ -57,9 +60,11 @@ def never_asked_for_rent(f: Facts, ed: Any) -> Scene:
 def rent_while_the_owner_is_in_jail(f: Facts, ed: Any) -> Scene:
     """Rent asked for from jail."""
     position = f"Ann in jail 1, owns {held(group(f.street), int(f.houses))}\nturn Bob"
-    story = f"Ann sits in jail. Bob stops on her {f.street} and she asks for the rent."
+    story = f"Ann sits in jail. Bob stops on her {f.street} ({built(int(f.houses))}) and she asks for the rent."
+    story += " At this table an owner in jail collects nothing." if f.suspended else ""
     options = "rent_while_owner_in_jail=no" if f.suspended else ""
-    return Scene(story, f"Bob land {f.street}\nAnn demand rent", position, options=options)
+    adds = "An owner in jail collects rent like any other."
+    return Scene(story, f"Bob land {f.street}\nAnn demand rent", position, options=options, adds=adds)
 
 
 @topic.argument(
@@ -101,7 +106,7 @@ def how_much_is_the_rent(f: Facts, ed: Any) -> Scene:
 
 def built(houses: int) -> str:
     """So many houses, in words."""
-    return {0: "nothing", 1: "1 house", 5: "a hotel"}.get(houses, f"{houses} houses")
+    return {0: "bare", 5: "a hotel"}.get(houses) or some(houses, "house")
 
 
 @topic.argument(
@@ -115,7 +120,9 @@ def built(houses: int) -> str:
 def bare_street_of_a_built_set(f: Facts, ed: Any) -> Scene:
     """The rent of a bare street beside a built one."""
     other, *rest = others(f.street)
-    story = f"Ann owns the whole colour; {other} has {built(f.houses)}. Bob stops on bare {f.street}."
+    story = (
+        f"Ann owns the whole colour; {other} {'has 1 house' if f.houses else 'is bare'}. Bob stops on bare {f.street}."
+    )
     story += f" He pays ${f.paid}." if f.paid else ""
     log = f"Bob land {f.street}\nAnn demand rent" + (f"\nBob pay Ann {f.paid} for rent" if f.paid else "")
     return Scene(story, log, f"Ann owns {f.street} {held((other,), f.houses)} {held(tuple(rest))}\nturn Bob")
@@ -138,14 +145,13 @@ def rent_on_a_mortgaged_property(f: Facts, ed: Any) -> Scene:
 
 
 @topic.argument(
-    "Railroads: how much rent, and does a mortgaged one count?",
+    "Railroads or stations: how much rent, and does a mortgaged one count?",
     number("owned", "How many railroads has the owner?", 3, 1, 4),
     number("mortgaged", "How many of the others are mortgaged?", 0, 0, 3),
     choice("way", "How did Bob get there?", {"throw": "By his throw", "card": "By the card to the nearest railroad"}),
     number("paid", "What Bob paid (0: nothing yet)", 0, 0, 1000),
     rule="board.rent.railroad",
-    also="station train nearest railroad card twice double",
-    fits=lambda ed: bool(drawn(ed, nearest="railroad")),
+    also="station train nearest railroad card twice double number owned",
 )
 def railroad_rent(f: Facts, ed: Any) -> Scene:
     """The rent of a railroad, by throw or by card."""
@@ -153,32 +159,16 @@ def railroad_rent(f: Facts, ed: Any) -> Scene:
     more = rest[: f.owned - 1]
     away = min(f.mortgaged, len(more))
     owns = f"{first} {held(tuple(more[:away]), 'm')} {held(tuple(more[away:]))}"
-    arrive = f"Bob land {first}" if f.way == "throw" else f"Bob roll 3 4\nBob draw {drawn(ed, nearest='railroad')}"
-    how = "by his throw" if f.way == "throw" else "sent by the Chance card"
-    story = f"Ann owns {f.owned} railroads, {away} of them mortgaged. Bob stops on {first}, {how}."
+    card = drawn(ed, nearest="railroad") if f.way == "card" else ""
+    # Boards without that card answer for the throw.
+    how = "sent by the Chance card" if card else "by his throw"
+    how += ", for no card of this edition leads there" if f.way == "card" and not card else ""
+    lent = f", {away} of them mortgaged" if away else ""
+    story = f"Ann owns {some(f.owned, 'railroad')}{lent}. Bob stops on {first}, {how}."
     story += f" He pays ${f.paid}." if f.paid else ""
+    arrive = f"Bob roll 3 4\nBob draw {card}" if card else f"Bob land {first}"
     log = f"{arrive}\nAnn demand rent" + (f"\nBob pay Ann {f.paid} for rent" if f.paid else "")
     return Scene(story, log, f"Ann owns {owns}\nBob at go\nturn Bob")
-
-
-@topic.argument(
-    "Stations: how much rent, and does a mortgaged one count?",
-    number("owned", "How many stations has the owner?", 3, 1, 4),
-    number("mortgaged", "How many of the others are mortgaged?", 0, 0, 3),
-    number("paid", "What Bob paid (0: nothing yet)", 0, 0, 1000),
-    rule="board.rent.railroad",
-    also="railroad train number owned",
-)
-def station_rent(f: Facts, ed: Any) -> Scene:
-    """The rent of a station or railroad reached by the dice."""
-    first, *rest = ("pennsylvania_railroad", "reading_railroad", "b_and_o_railroad", "short_line")
-    more = rest[: f.owned - 1]
-    away = min(f.mortgaged, len(more))
-    owns = f"{first} {held(tuple(more[:away]), 'm')} {held(tuple(more[away:]))}"
-    story = f"Ann owns {f.owned} stations, {away} of them mortgaged. Bob stops on {first}."
-    story += f" He pays ${f.paid}." if f.paid else ""
-    log = f"Bob land {first}\nAnn demand rent" + (f"\nBob pay Ann {f.paid} for rent" if f.paid else "")
-    return Scene(story, log, f"Ann owns {owns}\nturn Bob")
 
 
 @topic.argument(
@@ -195,8 +185,10 @@ def station_rent(f: Facts, ed: Any) -> Scene:
 def nearest_railroad_behind(f: Facts, ed: Any) -> Scene:
     """The card to the nearest railroad, drawn just past one."""
     went = "short_line" if f.went == "back" else "reading_railroad"
-    story = f"Bob draws the card to the nearest railroad on the last Chance space and moves to {went}."
-    owner = "Ann owns reading_railroad\n" if f.owned else ""
+    whose = "which is Ann's" if f.owned else "which nobody owns"
+    where = f"on to reading_railroad, {whose}" if f.went == "ahead" else f"back to {went}"
+    story = f"Bob draws the card to the nearest railroad on the last Chance space and moves {where}."
+    owner = "Ann owns reading_railroad\n" if f.owned and f.went == "ahead" else ""
     drew = f"Bob roll 5 6\nBob draw {drawn(ed, nearest='railroad')}"
     asks = f.went == "ahead" and f.owned
     log = f"{drew}\nAnn demand rent" if asks else f"{drew}\nBob move {went}"
@@ -248,7 +240,8 @@ def dice_of(total: int) -> str:
 def utility_rent_by_card(f: Facts, ed: Any) -> Scene:
     """The rent of a utility reached by the card."""
     owns = "electric_company" if f.owned == "one" else "electric_company water_works"
-    story = f"Chance sends Bob to Ann's electric_company; he throws {f.throw} anew" + (
+    has = "Ann's only utility" if f.owned == "one" else "one of Ann's two utilities"
+    story = f"Chance sends Bob to electric_company, {has}; he throws {f.throw} anew" + (
         f" and pays ${f.paid}." if f.paid else "."
     )
     pays = f"\nBob pay Ann {f.paid} for rent" if f.paid else ""
@@ -267,9 +260,12 @@ def built_after_the_landing(f: Facts, ed: Any) -> Scene:
     """Houses that went up between a landing and its rent."""
     streets = group(f.street)
     build = f"Ann build {', '.join(f'{each} {f.built}' for each in streets)}\n" if f.built else ""
-    story = f"Bob stops on Ann's bare {f.street}. She builds {f.built} on each street, then asks for rent."
+    builds = f"She builds {some(f.built, 'house')} on each street, then" if f.built else "She builds nothing and"
+    story = f"Bob stops on Ann's bare {f.street}. {builds} asks for rent."
+    at_demand = ed.rent_as_of == "claim"
+    adds = f"Rent counts what stands at the {'demand' if at_demand else 'landing'}." if f.built else ""
     log = f"Bob land {f.street}\n{build}Ann demand rent from Bob"
-    return Scene(story, log, f"Ann cash 3000, owns {held(streets)}\nturn Bob")
+    return Scene(story, log, f"Ann cash 3000, owns {held(streets)}\nturn Bob", adds=adds)
 
 
 @topic.argument(

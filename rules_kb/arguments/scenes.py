@@ -69,6 +69,11 @@ def some(count: int, what: str) -> str:
     return f"{count or 'no'} {what}{'' if count == 1 else 's'}"
 
 
+def price(sum_: int) -> str:
+    """What is paid, as a story and a record say it; no money is nothing."""
+    return f"${sum_}" if sum_ else "nothing"
+
+
 class Topic:
     """The arguments about one subject, declared beside the scenes that stage them."""
 

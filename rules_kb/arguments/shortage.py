@@ -30,6 +30,8 @@ def houses_ran_out(f: Facts, ed: Any) -> Scene:
     )
     ask = f"Ann want {f.ann} house{'s' if f.ann > 1 else ''}\n"
     fine = "Nobody else wants them, so there is nothing to auction: the usual price."
+    fine = f"The Bank has enough for both: {f.ann + f.bob} wanted, {f.left} there." if f.bob else fine
+    fine = fine if f.ann + f.bob <= f.left or not f.bob else "By this text the first to ask is served first."
     return Scene(story, f"{ask}{wants}Ann build {', '.join(ORANGE[: f.ann])}", position, fine=fine)
 
 
@@ -56,18 +58,21 @@ def lowest_bid_for_a_house(f: Facts, ed: Any) -> Scene:
     ),
     rule="board.sell.hotel",
     also="break down hotel shortage raise money sell hotel",
-    fine="The Bank has the houses it takes, or the colour comes down as a whole.",
 )
 def hotel_but_no_houses(f: Facts, ed: Any) -> Scene:
     """A hotel broken down while the Bank is short of houses."""
     streets = group(f.street)
     sells = f.street if f.sale == "one" else f"{', '.join(f'{each} to 0' for each in streets)}"
     what = (
-        f"the hotel on {f.street}, down to houses" if f.sale == "one" else "every hotel of the colour, down to nothing"
+        f"the hotel on {f.street}, down to houses"
+        if f.sale == "one"
+        else f"every hotel of the colour of {f.street} outright"
     )
     story = f"Ann owes Bob $300 and has hotels. The Bank has {some(f.left, 'house')}. She sells {what}."
     position = f"Ann cash 0, owns {held(streets, 'h')}\nbank houses {f.left} hotels {12 - len(streets)}\nAnn owes Bob 300 for rent\nturn Ann, rolled"
-    return Scene(story, f"Ann sell {sells}", position)
+    whole = "All hotels of the colour come down together, so no houses are needed."
+    fine = whole if f.sale == "all" else "The Bank has the houses that the hotel breaks into."
+    return Scene(story, f"Ann sell {sells}", position, fine=fine)
 
 
 @topic.argument(
@@ -83,7 +88,10 @@ def hotel_without_houses_to_pass_through(f: Facts, ed: Any) -> Scene:
     """A hotel bought while the Bank lacks the houses on the way to it."""
     have = min(f.have, ed.houses_before_hotel - 1)
     steps = ed.houses_before_hotel + 1 - have
-    story = f"Each street has {some(have, 'house')}, the Bank {f.left}. Ann goes to a hotel on every street at once."
+    story = (
+        f"Each street of the colour of {f.street} has {some(have, 'house')}, the Bank has {f.left or 'none'}. "
+        "Ann goes to a hotel on every street at once."
+    )
     streets = group(f.street)
     build = ", ".join(f"{each} {steps}" for each in streets)
     position = f"Ann cash 5000, owns {held(streets, have)}\nbank houses {f.left} hotels 12\nturn Ann"
@@ -96,12 +104,13 @@ def hotel_without_houses_to_pass_through(f: Facts, ed: Any) -> Scene:
     yes_no("event", "Do buyers come first at your table (tournament practice)?", "no"),
     rule="board.sell.hotel",
     also="priority shortage tournament companion",
-    fine="Home rules put neither first, so the houses were there to be had.",
+    fine="These rules put neither first, so the houses were there to be had.",
 )
 def buyers_or_hotel_breakers(f: Facts, ed: Any) -> Scene:
     """Ann asks for the last houses while Bob breaks a hotel."""
     wanted = f.left
     story = f"The Bank has {some(f.left, 'house')}. Ann asks to buy {wanted}; Bob, in debt, breaks a hotel into houses."
+    story += " At this table buyers come first." if f.event else ""
     position = (
         f"Ann cash 2000, owns {held(ORANGE + RED)}\nBob cash 0, owns {held(BLUE, 'h')}\n"
         f"bank houses {f.left} hotels 10\nBob owes Cal 300 for rent\nturn Ann"
@@ -116,19 +125,18 @@ def buyers_or_hotel_breakers(f: Facts, ed: Any) -> Scene:
     number("bob", "Houses Bob wants; 0 if he wants none", 3, 0, 3),
     rule="board.build.shortage",
     also="moving houses swap shortage freed returned",
-    fine="Nobody else wants the houses, so they may be built again at once.",
 )
 def sold_and_rebuilt(f: Facts, ed: Any) -> Scene:
     """Houses returned to an empty Bank and built again at once."""
     light = ("oriental_avenue", "vermont_avenue", "connecticut_avenue")
     wants = f"Bob want {f.bob} house{'s' if f.bob > 1 else ''}\n" if f.bob else ""
     also = f"Bob wants {f.bob}" if f.bob else "nobody else wants any"
-    story = (
-        f"No houses in the Bank. Ann sells {f.sold} light_blue houses to build {f.sold} on the orange streets; {also}."
-    )
+    story = f"No houses in the Bank. Ann sells {some(f.sold, 'light_blue house')}, builds {f.sold} on the orange streets; {also}."
     position = f"Ann cash 1000, owns {held(light, 1)} {held(ORANGE)}\nBob cash 1000, owns {held(RED)}\nbank houses 0 hotels 12\nturn Ann"
     sell = f"Ann sell {', '.join(light[: f.sold])}"
-    return Scene(story, f"{sell}\n{wants}Ann build {', '.join(ORANGE[: f.sold])}", position)
+    nobody = "Nobody else wants the houses, so they may be built again at once."
+    fine = "By this text the first to ask is served first." if f.bob else nobody
+    return Scene(story, f"{sell}\n{wants}Ann build {', '.join(ORANGE[: f.sold])}", position, fine=fine)
 
 
 @topic.argument(

@@ -125,10 +125,12 @@ def speed_die_start(f: Facts, ed: Any) -> Scene:
     third = " 1" if f.dice == "three" else ""
     lap = "has not been past Go yet" if f.lap == "0" else "has been past Go"
     dice = "all three dice" if third else "the white dice only"
+    played = "once one has been past Go" if f.played == "after_go" else "from the first throw"
     return Scene(
-        f"Bob {lap} and throws {dice}.",
+        f"The Speed Die is played {played}. Bob {lap} and throws {dice}.",
         f"Bob roll 4 6{third}",
-        f"Bob at jail, lap {f.lap}\nturn Bob",
+        # The record counts the first lap as 1.
+        f"Bob at jail, lap {int(f.lap) + 1}\nturn Bob",
         options=f"speed_die={f.played}",
         players="Ann, Bob",
         fine="That is how the table plays it.",
@@ -143,7 +145,7 @@ def speed_die_start(f: Facts, ed: Any) -> Scene:
 )
 def speed_die_bus(f: Facts, ed: Any) -> Scene:
     """A step chosen with the bus."""
-    story = f"Bob throws 5 and 1 with the bus and goes {f.steps} spaces."
+    story = f"Bob throws 5 and 1 with the bus and goes {some(f.steps, 'space')}."
     fine = "The bus goes by one white die, the other, or both."
     log = f"Bob roll 5 1 bus\nBob choose bus {f.steps}"
     return Scene(story, log, "Bob at go\nturn Bob", options=PLAYED, players="Ann, Bob", fine=fine)
@@ -162,7 +164,8 @@ def mr_monopoly_all_sold(f: Facts, ed: Any) -> Scene:
     then = "Bob move ventnor_avenue\nAnn demand rent" if f.does == "pays" else "Bob end"
     told = "goes on to Ann's ventnor_avenue" if f.does == "pays" else "stays where he is"
     story = f"Bob throws Mr. Monopoly, and every property is sold. He {told}."
-    return Scene(story, f"Bob roll 1 2 mr\n{then}", position, options=PLAYED, players="Ann, Bob")
+    adds = "With nothing for sale he goes on to the next property that charges rent."
+    return Scene(story, f"Bob roll 1 2 mr\n{then}", position, options=PLAYED, players="Ann, Bob", adds=adds)
 
 
 @topic.argument(

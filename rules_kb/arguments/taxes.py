@@ -3,9 +3,10 @@
 from typing import Any
 
 from rules_kb.arguments.facts import choice, number
-from rules_kb.arguments.scenes import Facts, Scene, Topic
+from rules_kb.arguments.scenes import Facts, Scene, Topic, price
 
 topic = Topic("Taxes, Free Parking, the end")
+CARRY = {"h": "A hotel each", "2": "2 houses each", "bare": "Nothing"}
 
 
 @topic.argument(
@@ -27,7 +28,12 @@ def income_tax(f: Facts, ed: Any) -> Scene:
     owns = {"mortgaged": ", owns park_place(m) boardwalk(m)", "clear": ", owns park_place boardwalk", "nothing": ""}[
         f.owns
     ]
-    story = f"Ann, with ${f.cash} in cash, stops on income_tax and chooses {'10 percent' if f.chose == '10%' else 'the flat sum'}."
+    has = {
+        "mortgaged": " and both dark_blue streets, mortgaged,",
+        "clear": " and both dark_blue streets",
+        "nothing": "",
+    }[f.owns]
+    story = f"Ann, with ${f.cash}{has}, stops on income_tax and chooses {'10 percent' if f.chose == '10%' else 'the flat sum'}."
     story += f" She pays ${f.paid}." if f.paid else ""
     pays = f"\nAnn pay bank {f.paid} for tax" if f.paid else ""
     # Where there is no choice, what counts is the payment.
@@ -49,7 +55,7 @@ def counted_before_choosing(f: Facts, ed: Any) -> Scene:
     """A choice made after counting."""
     story = f"Ann stops on income_tax, adds up ${f.worth} and then chooses {'10 percent' if f.then == '10%' else 'the flat sum'}."
     return Scene(
-        story, f"Ann land income_tax\nAnn count worth {f.worth}\nAnn choose {f.then}", "Ann cash 1800\nturn Ann"
+        story, f"Ann land income_tax\nAnn count worth {f.worth}\nAnn choose {f.then}", f"Ann cash {f.worth}\nturn Ann"
     )
 
 
@@ -92,8 +98,8 @@ def free_parking(f: Facts, ed: Any) -> Scene:
     takes = f"\nBob collect {f.took} for pot" if f.took else ""
     told = {
         "nothing": "Nothing was agreed about money there",
-        "pot": f"The pot holds {f.tax}",
-        "pot_plus_500": f"The pot holds {f.tax}, 500 are added",
+        "pot": f"The pot of taxes and fines holds {price(f.tax)}",
+        "pot_plus_500": f"The pot of taxes and fines holds {price(f.tax)}, on a seed of $500",
     }[f.played]
     story = "Bob stops on Free Parking" + (f" and takes ${f.took}" if f.took else "") + f". {told}."
     free = "Free Parking is a free space: nothing is paid and nothing is taken."
@@ -114,10 +120,11 @@ def where_taxes_go(f: Facts, ed: Any) -> Scene:
     """A tax paid to the Bank or into the middle."""
     options = "tax_and_fines_go_to=pot, free_parking_reward=pot" if f.played == "pot" else ""
     told = "into the middle of the board" if f.to == "pot" else "to the Bank"
+    agreed = " At this table taxes go in a pot." if f.played == "pot" else ""
     why = "pot" if f.to == "pot" else "tax"
     sum_ = ed.luxury_tax_amount
     return Scene(
-        f"Ann stops on luxury_tax and pays ${sum_} {told}.",
+        f"Ann stops on luxury_tax and pays ${sum_} {told}.{agreed}",
         f"Ann land luxury_tax\nAnn pay bank {sum_} for {why}",
         "turn Ann",
         options=options,
@@ -128,7 +135,7 @@ def where_taxes_go(f: Facts, ed: Any) -> Scene:
 @topic.argument(
     "Counting at the end: what are hotels and mortgages worth?",
     number("cash", "Ann's cash", 400, 0, 20000),
-    choice("oranges", "Ann's three orange streets carry", {"h": "A hotel each", "2": "2 houses each", "": "Nothing"}),
+    choice("oranges", "Ann's three orange streets carry", CARRY),
     choice("b_and_o", "Ann's only railroad is", {"m": "Mortgaged", "clear": "Not mortgaged"}),
     number("bob", "Bob has, all in cash", 2500, 0, 20000),
     choice(
@@ -141,10 +148,13 @@ def where_taxes_go(f: Facts, ed: Any) -> Scene:
 )
 def counting_at_the_end(f: Facts, ed: Any) -> Scene:
     """The final count of a game."""
-    mark = f"({f.oranges})" if f.oranges else ""
+    mark = "" if f.oranges == "bare" else f"({f.oranges})"
     owns = " ".join(f"{each}{mark}" for each in ("st_james_place", "tennessee_avenue", "new_york_avenue"))
     rail = "b_and_o_railroad" + ("(m)" if f.b_and_o == "m" else "")
-    story = "The game is over and everybody counts. Who has won?"
+    ended = "Time is up" if f.end == "time" else "The first bankruptcy ends the game"
+    built = {"h": "with hotels", "2": "with 2 houses each", "bare": "bare"}[f.oranges]
+    lent = "a mortgaged railroad" if f.b_and_o == "m" else "a railroad"
+    story = f"{ended}. Ann has ${f.cash}, the orange streets {built} and {lent}; Bob has ${f.bob}. Who has won?"
     short = ", houses_before_hotel=3" if f.end == "first_bankruptcy" else ""
     position = f"Ann cash {f.cash}, owns {owns} {rail}\nBob cash {f.bob}\nturn Ann"
     line = "table time" if f.end == "time" else "table end"
@@ -159,8 +169,9 @@ def counting_at_the_end(f: Facts, ed: Any) -> Scene:
 )
 def giving_up(f: Facts, ed: Any) -> Scene:
     """Somebody resigns."""
+    agreed = " It was agreed that all goes to the Bank." if f.agreed == "to_bank" else ""
     return Scene(
-        "Ann, with $300 and a railroad, gives up and goes home.",
+        f"Ann, with $300 and a railroad, gives up and goes home.{agreed}",
         "Ann resign",
         "Ann cash 300, owns reading_railroad\nturn Ann",
         options="" if f.agreed == "none" else f"resignation={f.agreed}",

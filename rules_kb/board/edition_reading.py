@@ -12,7 +12,7 @@ PIECES = {"spaces", "cards"}
 
 def read_board(raw: Raw, parent: Edition | None, errors: Errors) -> dict[str, Any]:
     """The parts of the edition a text describes; what is wrong goes into `errors`."""
-    parts = read_rulebook(raw, parent, "board", BOARD_POINTS, PIECES, errors)
+    parts = read_rulebook(raw, parent, BOARD_POINTS, PIECES, errors)
     spaces = pieces(Space, "spaces", "kind", raw, parent.spaces if parent else (), errors)
     cards = pieces(Card, "cards", "deck", raw, parent.cards if parent else (), errors)
     incomplete = any(path.startswith(("extends", "spaces", "cards")) for path in errors)

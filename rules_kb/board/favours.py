@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from rules_kb.board.actions import Collect, Pay, Side, Trade
 from rules_kb.board.edition import Edition
-from rules_kb.board.money import is_fine, meant, meant_as_rent
+from rules_kb.board.money import is_fine, meant, named_rent
 from rules_kb.board.state import Board, Rescue
 from rules_kb.core import BANK, Due, Seat
 
@@ -63,7 +63,7 @@ def gift(board: Board, ed: Edition, action: Trade | Pay) -> Handed | None:
         return None
     if isinstance(action, Pay):
         alone = action.whose is None and action.why in GIFTS and meant(board, ed, action) is None
-        return handed(action)[0] if alone and not meant_as_rent(board, ed, action) else None
+        return handed(action)[0] if alone and not named_rent(board, ed, action) else None
     for one, other in (handed(action), handed(action)[::-1]):
         if has_value(one.side) and other.side == NOTHING and not one.side.loan:
             return one

@@ -7,13 +7,12 @@ from rules_kb.board import actions as a
 from rules_kb.board.bank_deals import refusal
 from rules_kb.board.edition import Edition
 from rules_kb.board.effects.mortgages import TAKEN_OVER, lift_cost, under_offer
-from rules_kb.board.money import can_pay, is_fine
+from rules_kb.board.money import can_pay, is_fine, pool, sides
 from rules_kb.board.state import Board
 from rules_kb.core import BANK, Action, Due
 
 RENT = {"street": "board.rent.amount", "railroad": "board.rent.railroad", "utility": "board.rent.utility"}
 SUMS = {
-    "tax": "board.tax.income",
     "card": "board.cards.effect",
     "go": "board.go.salary",
     "bonus": "board.go.bonus",
@@ -25,6 +24,7 @@ SUMS = {
     "gift": "board.trade.gift",
     "loan": "board.trade.loan",
 }
+TAXES = {"income": "board.tax.income", "luxury": "board.tax.luxury"}
 FOR_NOTHING = ("go", "bonus", "pot", "gift", "loan")
 TOPICS: dict[type[Action], str] = {
     a.Build: "board.build.",
@@ -42,6 +42,8 @@ TOPICS: dict[type[Action], str] = {
     a.Draw: "board.cards.",
     a.Land: "board.turn.",
 }
+# What people quarrel about first, where a line breaks nothing.
+FIRST: dict[type[Action], tuple[str, ...]] = {a.Build: ("board.build.even",), a.Sell: ("board.sell.even",)}
 # What a jailed player may do like everybody else.
 BUSINESS = (a.Build, a.Sell, a.Mortgage, a.Lift, a.Trade, a.Bid, a.Win)
 
@@ -50,7 +52,9 @@ def fixed_by(ed: Edition, due: Due) -> str:
     """The rule that says how much a due is."""
     if due.why == "rent" and due.about in ed.deeds:
         return RENT[ed.deeds[due.about].kind]
-    return "board.tax.luxury" if (due.why, due.about) == ("tax", "luxury") else SUMS.get(due.why, "")
+    if due.why == "tax":
+        return TAXES.get(due.about, "board.debt.in-full")
+    return SUMS.get(due.why, "")
 
 
 def held_against(board: Board, action: Action) -> tuple[str, ...]:
@@ -64,11 +68,20 @@ def held_against(board: Board, action: Action) -> tuple[str, ...]:
         # What a tax, a card or a mortgage costs is told by the due it paid.
         if isinstance(action, a.Pay) and action.by >= 0 and is_fine(board, action):
             return (SUMS["jail"],)
-        return (SUMS[action.why],) if action.why in FOR_NOTHING else ()
+        if action.why in FOR_NOTHING:
+            return (SUMS[action.why],)
+        return () if pool(board, *sides(action), action.why) else (unowed(action),)
     if isinstance(action, a.Win) and under_offer(board, action.lot):
         return ("board.mortgage.forced-sale",)
+    first = FIRST.get(type(action), ())
     jailed = isinstance(action, BUSINESS) and action.by >= 0 and board.players[action.by].jail > 0
-    return (*(("board.jail.business",) if jailed else ()), *((TOPICS[type(action)],) if type(action) in TOPICS else ()))
+    topics = (TOPICS[type(action)],) if type(action) in TOPICS else ()
+    return (*(("board.jail.business",) if jailed else ()), *first, *topics)
+
+
+def unowed(action: a.Pay | a.Collect) -> str:
+    """The rule about money that nobody owes: a gift among players, nothing to or from the Bank."""
+    return SUMS["gift"] if isinstance(action, a.Pay) and action.to >= 0 else "board.bank.unearned"
 
 
 def instead(board: Board, ed: Edition, dues: Sequence[Due]) -> str:

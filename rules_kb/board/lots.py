@@ -26,6 +26,15 @@ def pending(board: Board, ed: Edition) -> list[str]:
     return [name for name in names if name in board.deeds and board.deeds[name].owner == BANK]
 
 
+def overdue(board: Board, ed: Edition) -> list[str]:
+    """The deeds that must be auctioned before play goes on."""
+    lots, auction = list(board.lots), board.auction
+    binds = ed.auction_on_decline == "mandatory"
+    if auction and (auction.by is not None or binds or auction.lot in board.estate):
+        lots.insert(0, auction.lot)
+    return [lot for lot in dict.fromkeys(lots) if lot in board.deeds and board.deeds[lot].owner == BANK]
+
+
 def on_offer(board: Board, ed: Edition) -> list[str]:
     """The deed its lander may still buy, where a bid can say that it was refused."""
     turn = board.turn

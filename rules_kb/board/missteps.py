@@ -8,6 +8,7 @@ from rules_kb.board.actions import Choose, Draw, Land, Move
 from rules_kb.board.edition import Edition
 from rules_kb.board.state import Board, Misstep, Turn
 from rules_kb.core import Action, Due, Seat
+from rules_kb.duties import leave
 
 # What a throw, a landing or a card can leave to be paid.
 ASKED = ("rent", "tax", "card", "pot", "bonus", "jail", "go")
@@ -25,6 +26,7 @@ def remember(
     board: Board, seat: Seat, places: Sequence[int] = (), dice: int = 0, draw: str = "", only_token: bool = False
 ) -> None:
     """Keep how a player stands before a step goes wrong; of several the first is the one to put right."""
+    leave(board, f"token {seat}")
     if seat in board.missteps:
         return
     player, on_turn = board.players[seat], board.turn.seat == seat

@@ -8,6 +8,7 @@ from rules_kb.board.bills import Bill, total
 from rules_kb.board.edition import Edition
 from rules_kb.board.state import Board, active, standing_on
 from rules_kb.core import BANK, Due, Line, Seat, Transfer
+from rules_kb.duties import fulfil, leave
 
 ASSUMABLE = {"go": "salary", "tax": "tax", "card": "cards", "rent": "rent"}
 FINES = ("tax", "card", "jail", "fine")
@@ -18,11 +19,15 @@ ALSO = {"interest": ("estate", "lift"), "jail": ("fine",), "pot": FINES}
 
 
 def move(board: Board, frm: Seat, to: Seat, amount: int) -> Transfer:
-    """Money changes hands; the Bank never runs out."""
+    """Money changes hands; the Bank never runs out, and cash below zero waits for a count or for more money."""
     if frm >= 0:
         board.players[frm].cash -= amount
+        if not can_pay(board, frm, 0):
+            leave(board, f"cash {frm}")
     if to >= 0:
         board.players[to].cash += amount
+        if can_pay(board, to, 0):
+            fulfil(board, f"cash {to}")
     return Transfer(frm, to, amount)
 
 
@@ -111,7 +116,7 @@ def lapse(board: Board, ed: Edition, moment: str) -> None:
             # Where an owner may not let rent go, forgetting it does not end it either.
             due.state, due.deadline = "called", ""
         elif due.state == "open" or (due.why == "rent" and ed.rent_claim_kept_by == "payment"):
-            due.deadline = deadline_of(ed, due)
+            due.deadline, due.lapsed_at, due.lapsed_by = deadline_of(ed, due), board.seq, board.turn.seat
             board.dues.remove(due)
             board.lapsed = [*board.lapsed[-19:], due]
 
@@ -187,10 +192,15 @@ def ground(board: Board, ed: Edition, action: Pay | Collect) -> Due | None:
 
 def meant_as_rent(board: Board, ed: Edition, action: Pay) -> bool:
     """Money handed over as rent although no rent is owed and none has lapsed."""
-    if action.to < 0 or action.whose is not None or action.deeds or meant(board, ed, action) is not None:
+    if action.to < 0 or not named_rent(board, ed, action) or meant(board, ed, action) is not None:
         return False
-    said = action.why == "rent" or (action.why == "" and still_there(board, ed, action.by, action.to))
-    return said and not any(d.why == "rent" and (d.frm, d.to) == (action.by, action.to) for d in board.lapsed)
+    return not any(d.why == "rent" and (d.frm, d.to) == (action.by, action.to) for d in board.lapsed)
+
+
+def named_rent(board: Board, ed: Edition, action: Pay) -> bool:
+    """Whether money is handed over as rent: so called, or without a word on the payee's property."""
+    here = action.why == "" and still_there(board, ed, action.by, action.to)
+    return action.whose is None and not action.deeds and (action.why == "rent" or here)
 
 
 def sides(action: Pay | Collect) -> tuple[Seat, Seat]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from rules_kb.board.actions import Choose, Draw, End, Land, Move, Pay, Roll, Use
 from rules_kb.board.edition import Edition
 from rules_kb.board.effects.cards import deck_due, drawn_instead
-from rules_kb.board.effects.estate import forfeit
+from rules_kb.board.effects.estate import complete_handover, forfeit
 from rules_kb.board.effects.landing import last_throw
 from rules_kb.board.missteps import GoOn, Retrace, confirms, just_ended, owes_throw, puts_right
 from rules_kb.board.money import catch_up, is_fine, meant, move, payer_of
@@ -63,6 +63,7 @@ def afterwards(board: Board, ed: Edition) -> Iterator[Transfer]:
 def settle(board: Board, n: int, ed: Edition) -> Iterator[Transfer]:
     """Everything entry `n` left owing is paid now, and those it puts out are out."""
     yield from forfeit(board, n, ed)
+    yield from complete_handover(board, n, ed)
     for due in [d for d in board.dues if n in (d.seq, d.flagged_at)]:
         board.dues.remove(due)
         yield move(board, due.frm, due.to, due.amount)

@@ -92,7 +92,9 @@ def name_jail_cards(board: Board, ed: Edition) -> None:
 
 def given_turn(board: Board, ed: Edition, block: Block, seat: Seat) -> Turn:
     """A turn as a position gives it; what it left open nobody knows, so it is never held against anyone."""
-    turn = Turn(seat=seat, no=board.turn.no + 1, rolled=block.rolled, doubles=block.doubles)
+    # A game taken up in the middle begins with turn 1; saying later how it stands begins none, unless another is on.
+    another = board.seq > 0 and seat != board.turn.seat
+    turn = Turn(seat=seat, no=board.turn.no + another, rolled=block.rolled, doubles=block.doubles)
     turn.again = block.rolled and block.doubles > 0
     turn.given = block.rolled
     if block.rolled and board.players[seat].jail:

@@ -83,6 +83,15 @@ class Rescue(msgspec.Struct):
     debts: list[int]
 
 
+class Handover(msgspec.Struct):
+    """What a creditor got wrongly or not at all of an estate: streets with buildings, deeds and jail cards kept back."""
+
+    heir: Seat
+    built: list[str]
+    deeds: list[str]
+    cards: list[str]
+
+
 # Steps of the Speed Die that nobody may leave out, and the way out of jail after the last throw there.
 OWED_STEPS = ("bus", "triple", "mr")
 WAY_OUT = "out"
@@ -184,6 +193,8 @@ class Board(Position, kw_only=True):
     unconfirmed: dict[int, list[Seat]] = msgspec.field(default_factory=dict)
     # Who is out, by the entry that says why, once the table settles it.
     forfeits: dict[int, list[Seat]] = msgspec.field(default_factory=dict)
+    # Estates that were not handed over as they should be, by entry, until the table settles it.
+    handovers: dict[int, Handover] = msgspec.field(default_factory=dict)
     # Sums offered to the Bank for mortgaged deeds, and the deeds already reported for want of an answer.
     offers: dict[str, tuple[Seat, int]] = msgspec.field(default_factory=dict)
     late_offers: list[str] = msgspec.field(default_factory=list)

@@ -1,7 +1,7 @@
 """Claims: salaries taken, rents asked for at once, late or never, and sums the log has moved already."""
 
 from rules_kb.board.actions import Collect, Demand, Pay
-from rules_kb.board.effects.payments import claimed
+from rules_kb.board.effects.claiming import claimed
 from rules_kb.board.money import FINES
 from rules_kb.board.rules.rent import out_of_time
 from rules_kb.board.standings import REASONS

@@ -29,29 +29,29 @@ def purpose(record: Record, one: Movement) -> str:
 
 def told(record: Record, slip: Slip, many: int) -> str:
     """What may have happened; one sentence for however many entries it fits."""
-    one = slip.one
+    one, sum_ = slip.one, record.edition.sum(slip.one.amount)
     what = purpose(record, one) if many == 1 else FOR.get(one.why, "a debt")
     frm, to = name(record, one.frm), name(record, one.to)
     kind = slip.kind.rsplit("-", 1)[-1]
     match kind:
         case "missed" | "unpaid":
-            text = f"{frm} did not pay {to} {one.amount} for {what}."
+            text = f"{frm} did not pay {to} {sum_} for {what}."
         case "twice":
-            text = f"{frm} paid {to} {one.amount} for {what} twice."
+            text = f"{frm} paid {to} {sum_} for {what} twice."
         case "wrong":
-            text = f"{frm} paid {to} {slip.paid} instead of {one.amount} for {what}."
+            text = f"{frm} paid {to} {record.edition.sum(slip.paid)} instead of {sum_} for {what}."
         case "misdirected":
-            text = f"{frm} paid {one.amount} for {what} to {name(record, slip.astray or 0)}, not to {to}."
+            text = f"{frm} paid {sum_} for {what} to {name(record, slip.astray or 0)}, not to {to}."
         case "unlogged" if one.why == "gift":
-            text = f"{frm} gave {to} {one.amount}, and the log does not have it."
+            text = f"{frm} gave {to} {sum_}, and the log does not have it."
         case "unlogged":
-            text = f"{frm} paid {to} {one.amount} for {what}, and the log does not have it."
+            text = f"{frm} paid {to} {sum_} for {what}, and the log does not have it."
         case _:
-            text = f"{frm} paid {to} {slip.amount} too {'little' if kind == 'short' else 'much'}."
+            text = f"{frm} paid {to} {record.edition.sum(slip.amount)} too {'little' if kind == 'short' else 'much'}."
     return text[:1].upper() + text[1:]
 
 
 def told_of(record: Record, slip: Slip) -> str:
     """The same of one entry: its purpose and its sum."""
     what = purpose(record, slip.one)
-    return f"{what[:1].upper()}{what[1:]}, {slip.one.amount}"
+    return f"{what[:1].upper()}{what[1:]}, {record.edition.sum(slip.one.amount)}"

@@ -21,6 +21,10 @@ class Laid(NamedTuple):
     colour: str = ""
 
 
+# One side of a Forced Deal that was left out.
+NO_CARD = Laid("")
+
+
 class Draw(Action, frozen=True, tag="draw"):
     """Cards from the pile; `assumed` where nobody wrote the start of a turn down."""
 
@@ -127,7 +131,7 @@ class Sly(Action, frozen=True, tag="sly"):
 
 
 class Swap(Action, frozen=True, tag="swap"):
-    """One card is given for one that is taken."""
+    """One card is given for one that is taken; against the rules, one of them may be missing."""
 
     frm: Seat
     gives: Laid

@@ -3,7 +3,7 @@
 from rules_kb.core import Action
 from rules_kb.deal.actions import Discard, Return
 from rules_kb.deal.edition import DealEdition
-from rules_kb.deal.state import Table
+from rules_kb.deal.state import Table, unseen
 
 
 def is_astray(ed: DealEdition, action: Discard | Return) -> bool:
@@ -19,7 +19,9 @@ def put_right(table: Table, ed: DealEdition, action: Action) -> list[str]:
     if action.card in astray and action.card:
         return [action.card]
     if isinstance(action, Discard):
-        return [""] if "" in astray and not still_over(table, ed, action) else []
+        # One that nobody saw may be any card that does not lie elsewhere.
+        left = unseen(table, ed)[action.card]
+        return [""] if "" in astray and left and not still_over(table, ed, action) else []
     unnamed = not action.card and action.count == len(astray) and not still_over(table, ed, action)
     return list(astray) if unnamed else []
 

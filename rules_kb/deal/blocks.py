@@ -41,7 +41,7 @@ class Draft:
 
     def check(self, new: Iterable[str]) -> None:
         """Refuses a card that would be there more often than it is printed."""
-        packs = 1 + (len(self.players) > self.ed.players_range[1])
+        packs = self.ed.packs(len(self.players))
         for card, count in Counter([*self.named(), *new]).items():
             if count > self.ed.cards[card].count * packs:
                 printed = self.ed.cards[card].count * packs

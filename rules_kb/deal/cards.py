@@ -16,6 +16,8 @@ BIRTHDAY = 2
 BONUS = {"house": 3, "hotel": 4}
 BUILDINGS = tuple(BONUS)
 PACK = 106
+# How many one pack is for at most; for six and more two packs are shuffled together.
+ONE_PACK_FEEDS = 5
 
 Amount = Annotated[int, Field(ge=0)]
 Kind = Literal["money", "property", "wild", "rent", "action"]

@@ -42,9 +42,21 @@ def bill_of(table: Table, ed: DealEdition, action: Rent | Birthday | Debt) -> Bi
 
 
 def doublers(table: Table, ed: DealEdition, action: Rent | Birthday | Debt) -> int:
-    """How many of the doublers played count: those that belong there, or all where the table lets them."""
-    let_be = {"deal.rent.double", EVERY_RULE} & set(table.waived)
-    return action.doubles if let_be else fitting(ed, action)
+    """How many of the doublers played count: those that belong there and for which a play is left."""
+    belong, room = belonging(table, ed, action), ed.deal_plays_per_turn - table.turn.plays - 1
+    let_be = table.stand or lets(table, "deal.turn.plays") or action.by != table.turn.seat
+    # Without a play for the rent itself there is no part that fits.
+    return belong if let_be or room < 0 else min(belong, room)
+
+
+def belonging(table: Table, ed: DealEdition, action: Rent | Birthday | Debt) -> int:
+    """How many of the doublers played go with the card, or all where the table lets them."""
+    return action.doubles if lets(table, "deal.rent.double") else fitting(ed, action)
+
+
+def lets(table: Table, rule: str) -> bool:
+    """Whether the table lets a rule pass for this line."""
+    return bool({rule, EVERY_RULE} & set(table.waived))
 
 
 def fitting(ed: DealEdition, action: Rent | Birthday | Debt) -> int:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, ClassVar, Literal
 
-from rules_kb.deal.cards import Card, Colour, pack_faults
+from rules_kb.deal.cards import ONE_PACK_FEEDS, Card, Colour, pack_faults
 from rules_kb.deal.params import DEAL_POINTS, DealParams
 from rules_kb.parameter import Points
 from rules_kb.rulebook import Rulebook, range_fault
@@ -36,6 +36,10 @@ class DealEdition(Rulebook, DealParams):
         """A card as a player calls it."""
         return self.cards[id].title if id in self.cards else id
 
+    def packs(self, players: int) -> int:
+        """How many packs so many players need."""
+        return 1 + (players > min(self.players_range[1], ONE_PACK_FEEDS))
+
     def misfits(self, where: str) -> dict[str, str]:
         """Parameters that do not fit themselves, by path."""
         return range_fault(self.players_range, where)
@@ -43,7 +47,7 @@ class DealEdition(Rulebook, DealParams):
 
 def read_deal(raw: Raw, parent: DealEdition | None, errors: Errors) -> dict[str, Any]:
     """The parts of the edition a text describes; what is wrong goes into `errors`."""
-    parts = read_rulebook(raw, parent, "deal", DEAL_POINTS, PIECES, errors)
+    parts = read_rulebook(raw, parent, DEAL_POINTS, PIECES, errors)
     colours = pieces(Colour, "colours", "size", raw, list(parent.colours.values()) if parent else (), errors)
     cards = pieces(Card, "cards", "kind", raw, list(parent.cards.values()) if parent else (), errors)
     if not any(path.startswith(("extends", "colours", "cards")) for path in errors):

@@ -42,6 +42,9 @@ def meant(ed: DealEdition, player: Player, action: Pay) -> Iterator[tuple[Laid, 
 
 def settle_buildings(table: Table, ed: DealEdition, seat: Seat, lost: Iterable[Laid]) -> list[Fallen]:
     """Buildings on a set that the cards lost have broken go where the edition sends them; says which."""
+    if seat in table.given:
+        table.given[seat] += lost
+        return []
     player = table.players[seat]
     gone: list[Fallen] = []
     for colour in dict.fromkeys(laid.colour for laid in lost if laid.colour):

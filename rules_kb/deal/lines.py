@@ -198,10 +198,15 @@ def swap(by: Seat, words: Words, ed: DealEdition) -> Action:
     """What is given, for what is taken."""
     frm = words.player()
     words.took(":")
-    gives = laid(words, ed)
+    gives = laid_or_nothing(words, ed)
     words.need("for", '"for" and the card that is taken')
-    gets = laid(words, ed)
+    gets = laid_or_nothing(words, ed)
     return act.Swap(by, frm, gives, gets, colour(words, ed) if words.took("as") else "", from_bank(words))
+
+
+def laid_or_nothing(words: Words, ed: DealEdition) -> act.Laid:
+    """A card on a table, or that there was none."""
+    return act.NO_CARD if words.took("nothing") else laid(words, ed)
 
 
 @VERBS.on("Ann break Bob red")

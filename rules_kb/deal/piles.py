@@ -76,6 +76,9 @@ def throw_away(table: Table, seat: Seat, card: str) -> None:
 
 def put_back(table: Table, seat: Seat, count: int) -> None:
     """Cards that were never drawn are on the pile."""
-    table.players[seat].hand = max(table.players[seat].hand - count, 0)
+    player = table.players[seat]
+    player.hand = max(player.hand - count, 0)
+    # Of more known cards than there are, nobody knows which are left.
+    player.known = player.known if len(player.known) <= player.hand else []
     if table.pile is not None:
         table.pile += count

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from rules_kb.core import TABLE, Action, Transfer
-from rules_kb.deal.actions import OF_THE_TURN, PLAYS, Draw, End, No, TurnTo
+from rules_kb.deal.actions import OF_THE_TURN, PLAYS, Draw, End, Finish, No, TurnTo
 from rules_kb.deal.cards import SETS_TO_WIN
 from rules_kb.deal.edition import DealEdition
-from rules_kb.deal.effects.charges import pay
+from rules_kb.deal.effects.charges import break_sets, pay
 from rules_kb.deal.paying import cheapest, payment
 from rules_kb.deal.state import Table, following, is_won, start_draw, still_to_draw
 from rules_kb.deal.winning import who_has_won
@@ -21,6 +21,9 @@ def comes_next(table: Table, action: Action) -> bool:
 def implied(table: Table, action: Action, ed: DealEdition) -> tuple[Action, ...]:
     """The next player's card or draw ends the turn before it; a turn begins with its draw, written down or not."""
     turn = table.turn
+    if table.winner is not None and not table.over and isinstance(action, OF_THE_TURN):
+        # Whoever goes on after a theft that wins has not refused it.
+        return (Finish(TABLE),)
     if comes_next(table, action) and (turn.begun or turn.due is not None):
         return (*first_draw(table, ed), End(turn.seat), *draw_of(table, ed, action))
     if comes_next(table, action) and table.midgame and turn.no == 1:
@@ -47,6 +50,7 @@ def afterwards(table: Table, ed: DealEdition) -> Iterator[Transfer]:
 
     A theft that wins can still be refused: only when that chance is gone the game is over.
     """
+    break_sets(table, ed)
     if not table.over:
         known, open_ = table.winner, bool(table.pending and table.pending.taken)
         table.winner = who_has_won(ed, table) if known is None else known

@@ -10,7 +10,7 @@ from rules_kb.deal.edition import DealEdition
 from rules_kb.deal.effects.charges import DOUBLER
 from rules_kb.deal.effects.plays import put_away
 from rules_kb.deal.effects.steals import THEFTS
-from rules_kb.deal.state import Table
+from rules_kb.deal.state import Table, is_won
 
 
 def cards_shown(table: Table, ed: DealEdition, action: Action) -> list[str]:
@@ -28,6 +28,7 @@ def cards_shown(table: Table, ed: DealEdition, action: Action) -> list[str]:
 
 def shown_in_vain(table: Table, action: Action, ed: DealEdition) -> None:
     """The cards of a line that does not stand go back into the hand, and everybody has seen them."""
+    table.played_on = table.played_on or is_won(table)
     if isinstance(action, BY_HAND):
         piles.show(table, ed, action.by, cards_shown(table, ed, action))
 

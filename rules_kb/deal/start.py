@@ -13,7 +13,7 @@ from rules_kb.deal.winning import who_has_won
 
 def new_table(ed: DealEdition, players: int, stand: bool = False) -> Table:
     """The table before the first draw; more players than one pack is for play with two."""
-    packs = 1 + (players > ed.players_range[1])
+    packs = ed.packs(players)
     table = Table(players=[Player() for _ in range(players)], pile=0, packs=packs, stand=stand)
     table.pile = max(PACK * packs - sum(player.hand for player in table.players), 0)
     return table

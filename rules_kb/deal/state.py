@@ -85,6 +85,8 @@ class Answer(msgspec.Struct):
     target: Seat
     card: int
     said: list[Seat]
+    # The doubler was named, and by the edition a no to it stops the card as well.
+    whole: bool = False
 
 
 class Table(Position, kw_only=True):
@@ -105,6 +107,8 @@ class Table(Position, kw_only=True):
     received: dict[int, list[str]] = msgspec.field(default_factory=dict)
     # What each payer gave beyond the charge since the last play, by the two seats.
     overpaid: dict[str, int] = msgspec.field(default_factory=dict)
+    # Cards given up in a payment that is not complete: buildings on their sets can still pay and fall only then.
+    given: dict[int, list[Laid]] = msgspec.field(default_factory=dict)
     # Buildings that fell with a broken set in this turn, by their owner.
     fallen: dict[int, list[str]] = msgspec.field(default_factory=dict)
     # Cards kept above the limit at the end of a turn, by player; they may still go until that player's next turn.

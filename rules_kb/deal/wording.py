@@ -4,6 +4,9 @@ from collections.abc import Iterable, Sequence
 
 from rules_kb.core import Seat
 from rules_kb.deal.edition import DealEdition
+from rules_kb.words import listed
+
+SHORT = 30
 
 
 def cards_of(count: int) -> str:
@@ -19,6 +22,7 @@ def some(asked: Sequence[Seat], rivals: Sequence[Seat]) -> str:
 
 
 def titles(ed: DealEdition, cards: Iterable[str]) -> str:
-    """A card by its title, and several by their number."""
+    """Cards by their titles, and by their number where that would be long."""
     names = [ed.cards[card].title for card in cards]
-    return names[0] if len(names) == 1 else cards_of(len(names))
+    told = listed(names, "and")
+    return told if len(names) == 1 or len(told) <= SHORT else cards_of(len(names))

@@ -90,7 +90,7 @@ def _(action: act.Sly, players: Players, ed: DealEdition) -> str:
 
 @line.register
 def _(action: act.Swap, players: Players, ed: DealEdition) -> str:
-    cards = f"{marked(action.gives)} for {marked(action.gets)}"
+    cards = f"{marked(action.gives) or 'nothing'} for {marked(action.gets) or 'nothing'}"
     return _joined(f"swap {name_of(action.frm, players)}:", cards, _as(action.colour), _bank(action))
 
 

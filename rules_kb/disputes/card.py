@@ -19,7 +19,11 @@ from rules_kb.disputes.readings import (
 )
 from rules_kb.disputes.unknowns import with_unknowns
 from rules_kb.disputes.verdicts import plain_card, unjudged
+from rules_kb.explain import certainty
 from rules_kb.report import Judgement
+
+# What the text prints or its publisher answers is the answer, even where others read it differently.
+SETTLED = ("printed", "publisher")
 
 __all__ = ["Card", "Reading", "Remedy", "RuleCited", "card", "due_card", "other_editions"]
 
@@ -36,8 +40,9 @@ def card(judgement: Judgement, seq: int) -> Card:
     houses = [row for row in others if row not in points]
     points += counts_differ(judgement, bare, seq)
     changes = (*other_readings(judgement, bare, seq, points), *house_rules(judgement, bare, seq, houses))
-    verdict: Answer = "disagree" if points and verdict_hangs(judgement, seq, bare, points) else bare.verdict
-    sure = "disputed" if points else bare.sure
+    unsure = [row for row in points if certainty(judgement.record.edition, row["param"]) not in SETTLED]
+    verdict: Answer = "disagree" if unsure and verdict_hangs(judgement, seq, bare, unsure) else bare.verdict
+    sure = "disputed" if unsure else bare.sure
     rules = pointed(judgement, past[-1], bare, points)
     ruled = msgspec.structs.replace(bare, verdict=verdict, rules=rules, sure=sure, changes=(*bare.changes, *changes))
     return not_that_way(judgement, past[-1], with_unknowns(judgement, past[-1], ruled))

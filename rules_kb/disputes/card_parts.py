@@ -8,7 +8,6 @@ from rules_kb.core import BANK, TABLE, Due, Rule
 from rules_kb.explain import certainty, citation
 from rules_kb.play import Play
 from rules_kb.report import Judgement
-from rules_kb.threads import thread
 
 Answer = Literal["legal", "violation", "owes", "disagree", "cannot_tell"]
 # From the surest to the least sure.
@@ -92,23 +91,15 @@ def sums(judgement: Judgement, dues: list[Due], one: str, many: str) -> list[str
     who, total = people(judgement), dict[tuple[int, int], int]()
     for due in dues:
         total[due.frm, due.to] = total.get((due.frm, due.to), 0) + due.amount
-    alike: dict[tuple[int, int], list[str]] = {}
+    payers: dict[tuple[int, int], list[str]] = {}
     for (frm, to), amount in total.items():
-        alike.setdefault((to, amount), []).append(who[frm])
+        payers.setdefault((to, amount), []).append(who[frm])
+    payees: dict[tuple[str, int], list[str]] = {}
+    for (to, amount), names in payers.items():
+        verb = one if len(names) == 1 else f"each {many}"
+        payees.setdefault((f"{joined(names)} {verb}", amount), []).append(who[to])
     return [
-        first(
-            f"{names[0]} {one} {who[to]} {money(judgement, amount)}."
-            if len(names) == 1
-            else f"{joined(names)} each {many} {who[to]} {money(judgement, amount)}."
-        )
-        for (to, amount), names in alike.items()
+        first(f"{pays} {joined(names)} {money(judgement, amount)}{' each' * (len(names) > 1)}.")
+        for (pays, amount), names in payees.items()
         if amount
     ]
-
-
-def settled(judgement: Judgement, dues: list[Due]) -> str:
-    """What was owed once and is not any more; nothing where nobody owed a sum."""
-    owed = sums(judgement, dues, "owed", "owed")
-    gone = {thread(due) for due in judgement.judged.position.lapsed}
-    how = "it has lapsed" if any(thread(due) in gone for due in dues) else "it is settled now"
-    return f"{owed[0].removesuffix('.')}; {how}." if owed else ""

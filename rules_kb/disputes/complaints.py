@@ -14,10 +14,10 @@ from rules_kb.disputes.hearing import Choice, Question, cards_differ, with_lines
 from rules_kb.disputes.hindsight import left_by, moments, position_of, same
 from rules_kb.disputes.moves import move_card
 from rules_kb.disputes.owing import due_card, dues_card, lapse
-from rules_kb.disputes.questions import about_sums, about_what_is_missing, about_yes
+from rules_kb.disputes.questions import about_sums, about_throws, about_what_is_missing, about_yes
 from rules_kb.disputes.remedies import unwaived, with_remedies
 from rules_kb.disputes.verdicts import billed
-from rules_kb.disputes.worlds import owing
+from rules_kb.disputes.worlds import owing, put_right_at
 from rules_kb.log import Insert, Replace
 from rules_kb.notation import parse_line
 from rules_kb.report import Judgement
@@ -73,7 +73,7 @@ def worlds_of(judgement: Judgement, now: Judgement, seq: int, facts: tuple[str, 
             return counterfactual(judgement, action.n, action)
         if isinstance(action, Replace):
             return counterfactual(judgement, action.n, action.action)
-    wrong = seq in now.judged.rulings and (unwaived(now, seq) or owing(now, seq))
+    wrong = seq in now.judged.rulings and (unwaived(now, seq) or owing(now, seq)) and not put_right_at(now, seq)
     return counterfactual(now, seq) if wrong else NOTHING
 
 
@@ -85,6 +85,7 @@ def asked(judgement: Judgement, seq: int, kind: str) -> Iterator[Question]:
         yield from about_claims(judgement, seq)
     elif kind == "wrong-amount":
         yield from about_sums(judgement, seq)
+        yield from about_throws(judgement, seq)
     elif kind == "never-agreed":
         yield from about_yes(judgement, seq, consents(judgement).asked(seq))
 

@@ -9,12 +9,13 @@ import msgspec
 
 from rules_kb import settlement
 from rules_kb.core import BANK, Action, Due, Ruling, Transfer
-from rules_kb.disputes.card_parts import first, money, people, settled
-from rules_kb.disputes.worlds import as_it_should_be, as_it_stood, flows, left_owing, of_this
+from rules_kb.disputes.card_parts import first, money, people
+from rules_kb.disputes.ends import settled
+from rules_kb.disputes.worlds import as_it_should_be, as_it_stood, flows, left_owing, legal_part, of_this
 from rules_kb.engine import Judged
 from rules_kb.explain import SEATS, sentence
 from rules_kb.log import Insert, Strike
-from rules_kb.notation import write_action
+from rules_kb.notation import parse_line, write_action
 from rules_kb.report import Judgement
 from rules_kb.threads import thread
 
@@ -56,6 +57,8 @@ def counterfactual(judgement: Judgement, seq: int, instead: Action | None = None
     """How the game would stand with an entry put right; `instead` is what it should have been, or an insert."""
     if seq not in judgement.judged.rulings and not isinstance(instead, Insert):
         return NOTHING
+    if instead is None and (part := legal_part(judgement, seq)):
+        instead = parse_line(part, judgement.record.players, judgement.record.edition)
     should = as_it_should_be(judgement, seq, instead)
     # A line that was missing has nothing to do with how the line before it was ruled on and what that left owing.
     own = NOWHERE if isinstance(instead, Insert) else seq

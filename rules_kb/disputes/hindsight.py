@@ -13,6 +13,7 @@ from rules_kb.report import Judgement
 from rules_kb.threads import Thread, spun, thread, touched
 
 Point = dict[str, str]
+MOST_ENTRIES = 300
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -96,7 +97,16 @@ def contested(judgement: Judgement, past: list[Moment]) -> list[Point]:
         for row in disputes.points(each.eyes, each.step, each.before, here, kind):
             if row not in rows and row["param"] in past[-1].eyes.ed.contested:
                 rows.append(row)
-    return rows
+    return [*rows, *(row for row in acted_earlier(judgement, past) if row not in rows)]
+
+
+def acted_earlier(judgement: Judgement, past: list[Moment]) -> list[Point]:
+    """The disputed points that make a fault of the last of these moments by what they did before; not in a long game."""
+    broken = [violation.rule for violation in past[-1].ruling.violations] if past else []
+    # A deadline that is printed stays one, whatever might have kept the claim alive.
+    if not broken or len(judgement.judged.log) > MOST_ENTRIES or any(rule.endswith("late") for rule in broken):
+        return []
+    return judgement.contested(past[-1].step.seq)
 
 
 def left_by(dues: Iterable[Due], seq: int) -> list[Due]:

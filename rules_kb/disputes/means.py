@@ -9,6 +9,9 @@ from rules_kb.disputes.card_parts import Card, is_about_money, money, people, su
 from rules_kb.disputes.hindsight import Moment, position_of, same
 from rules_kb.report import Judgement
 
+# Sums that are owed for something bought of one's own will.
+BARGAINS = ("price", "build", "lift")
+
 
 def short_of_cash(judgement: Judgement, dues: list[Due]) -> list[str]:
     """Who has too little at hand: what can be raised, or where nobody goes bankrupt, what is all there is."""
@@ -28,6 +31,8 @@ def to_raise(judgement: Judgement, seat: Seat, dues: list[Due], cash: int) -> st
     who, owed = people(judgement)[seat], sum(due.amount for due in dues)
     most = judgement.play.raises(judgement.judged.position, judgement.view.edition, seat, dues)
     has = f"{who} has {money(judgement, cash)}"
+    if most < owed and is_bargain(dues):
+        return f"{has} and can raise {money(judgement, most)} at most: take it back."
     if most <= cash:
         return f"{has} and nothing to sell or mortgage: {money(judgement, owed - cash)} short, so bankrupt."
     if most < owed:
@@ -36,6 +41,20 @@ def to_raise(judgement: Judgement, seat: Seat, dues: list[Due], cash: int) -> st
         )
     left = f"up to {money(judgement, most - owed)} is left" if most > owed else "just enough"
     return f"{has} and can raise up to {money(judgement, most)} in all: {left}."
+
+
+def is_bargain(dues: list[Due]) -> bool:
+    """Whether nothing is owed but the price of something nobody had to buy: that is taken back, not gone bankrupt for."""
+    return all(due.why in BARGAINS for due in dues)
+
+
+def cannot_raise(judgement: Judgement, dues: list[Due]) -> bool:
+    """Whether the price of something nobody had to buy is more than its buyer can raise."""
+    mine = [due for due in dues if due.frm >= 0]
+    if not mine or not is_about_money(judgement.play) or not is_bargain(dues):
+        return False
+    most = judgement.play.raises(judgement.judged.position, judgement.view.edition, mine[0].frm, mine)
+    return most < sum(due.amount for due in mine)
 
 
 def all_there_is(judgement: Judgement, seat: Seat, dues: list[Due], there: int) -> str:

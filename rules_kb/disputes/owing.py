@@ -10,9 +10,9 @@ from rules_kb.disputes.card_parts import (
     least_sure,
     money,
     people,
-    settled,
     sums,
 )
+from rules_kb.disputes.ends import nothing_left, settled
 from rules_kb.disputes.hindsight import Moment, moments, position_of, same
 from rules_kb.disputes.means import short_of_cash
 from rules_kb.report import Judgement
@@ -74,10 +74,12 @@ def named(judgement: Judgement, moment: Moment) -> list[Rule]:
 
 def handed(judgement: Judgement, moment: Moment) -> tuple[str, ...]:
     """The money that changed hands with a line."""
-    who = people(judgement)
+    who, tag = people(judgement), type(moment.step.action).__struct_config__.tag
+    said = (
+        "has paid {} {}, and owed nothing." if tag == "pay" and not moment.threads else "has paid {} {}; that is right."
+    )
     return tuple(
-        first(f"{who[t.frm]} has paid {who[t.to]} {money(judgement, t.amount)}; that is right.")
-        for t in moment.ruling.moved
+        first(f"{who[t.frm]} {said.format(who[t.to], money(judgement, t.amount))}") for t in moment.ruling.moved
     )
 
 
@@ -89,9 +91,7 @@ def what_is_left(judgement: Judgement, dues: list[Due], still: list[Due]) -> tup
     lines += [line for due in claims for line in claim(judgement, due)]
     instead = judgement.play.instead(judgement.judged.position, judgement.record.edition, called)
     lines += [instead] if instead else []
-    gone = any(same(due, judgement.judged.position.lapsed) for due in dues)
-    nothing = "Nothing: nobody asked for it in time." if gone else "Nothing more: it has been paid since."
-    return tuple(lines) or (nothing,)
+    return tuple(lines) or tuple(dict.fromkeys(nothing_left(judgement, due) for due in dues))
 
 
 def claim(judgement: Judgement, due: Due) -> list[str]:
@@ -135,12 +135,37 @@ def waiting_card(judgement: Judgement, due: Due, cited: tuple[RuleCited, ...], s
     )
 
 
+def unthrown(judgement: Judgement, moment: Moment) -> Due | None:
+    """The rent an entry paid though the throw it hangs on is not in the log."""
+    before, after = position_of(judgement, moment.before), position_of(judgement, moment.after)
+    paid = [due for due in before.dues if thread(due) in moment.threads and same(due, after.dues) is None]
+    return next((due for due in paid if due.times and not due.amount and moment.ruling.moved), None)
+
+
+def unproven_card(judgement: Judgement, moment: Moment, due: Due) -> Card:
+    """The card on a payment that is right by one throw only, and that throw is not in the log."""
+    ed, who = moment.eyes.ed, people(judgement)
+    paid = next((t.amount for t in moment.ruling.moved if (t.frm, t.to) == (due.frm, due.to)), 0)
+    cited = cite(ed, about(judgement, due, moment))
+    sum_, right = money(judgement, paid), paid // due.times
+    return Card(
+        "cannot_tell",
+        f"Cannot tell whether {sum_} is right.",
+        (f"It is right if the throw showed {right}; else {who[due.frm]} and {who[due.to]} even it out.",),
+        f"The rent is {due.times} times a throw that is not in the log.",
+        cited,
+        least_sure(cited),
+        (f"The missing throw: {due.times} times what it showed was due.",),
+        seq=moment.step.seq,
+        edition=str(ed.name),
+    )
+
+
 def lapsed_card(judgement: Judgement, due: Due) -> Card:
     """The card on a claim that came too late, or never: when it lapsed, and why."""
     who, ed = people(judgement), judgement.record.edition
     until, at = lapse(judgement, due)
-    rules = [rule for rule in judgement.play.rules.values() if f".{due.why}." in rule.id and rule.id.endswith("late")]
-    cited = cite(ed, rules or about(judgement, due, None))
+    cited = cite(ed, late_rules(judgement, due))
     asked = next((each.called_at for each in judgement.judged.position.lapsed if thread(each) == thread(due)), 0)
     limit = f"could ask until {until}" if until else "did not ask in time"
     if asked and until:
@@ -149,7 +174,7 @@ def lapsed_card(judgement: Judgement, due: Due) -> Card:
     missing = f"A payment by {who[due.frm]}" if paid and due.why == "rent" else f"A claim by {who[due.to]}"
     return Card(
         "legal",
-        f"Nothing is owed: the {SPOKEN.get(due.why, due.why)} of {money(judgement, due.amount)} has lapsed.",
+        f"Nothing is owed: the {spoken(due)} of {money(judgement, due.amount)} has lapsed.",
         (f"{first(who[due.frm])} keeps the {money(judgement, due.amount)}; play on.",),
         f"{first(who[due.to])} {limit}" + (f"; that was entry {at}." if at else "."),
         cited,
@@ -158,6 +183,17 @@ def lapsed_card(judgement: Judgement, due: Due) -> Card:
         seq=due.seq,
         edition=str(ed.name),
     )
+
+
+def late_rules(judgement: Judgement, due: Due) -> list[Rule]:
+    """The rule by which a claim lapses."""
+    rules = [rule for rule in judgement.play.rules.values() if f".{due.why}." in rule.id and rule.id.endswith("late")]
+    return rules or about(judgement, due, None)
+
+
+def spoken(due: Due) -> str:
+    """What people call money that is owed."""
+    return SPOKEN.get(due.why, due.why)
 
 
 def lapse(judgement: Judgement, due: Due) -> tuple[str, int]:

@@ -9,8 +9,11 @@ from rules_kb.disputes.hearing import Choice, Question, with_lines
 from rules_kb.disputes.hindsight import left_by, moments, position_of
 from rules_kb.notation import LineError, parse_line, write_action
 from rules_kb.report import Judgement
+from rules_kb.threads import thread
 
 MOST_MISSING = 8
+# What two dice can show.
+THROWS = range(2, 13)
 # What is put in later says what happened; these would only carry the game on.
 ONWARD = ("roll", "end", "draw", "move")
 
@@ -33,6 +36,21 @@ def about_sums(judgement: Judgement, seq: int) -> Iterator[Question]:
         Choice("right", f"{money(judgement, right)}; the log is wrong", (f"table replace {seq}: {corrected}",)),
     )
     yield Question("sum", "How much was really handed over?", choices)
+
+
+def about_throws(judgement: Judgement, seq: int) -> Iterator[Question]:
+    """What a throw showed that a sum hangs on and nobody wrote down."""
+    if seq not in judgement.steps:
+        return
+    moment = moments(judgement, seq)[-1]
+    around = (*position_of(judgement, moment.before).dues, *position_of(judgement, moment.after).dues)
+    due = next((due for due in around if thread(due) in moment.threads and due.times and not due.amount), None)
+    if due is not None:
+        thrown = f"table insert after {due.seq}: {judgement.record.players[due.frm]} roll {{}} {{}} for rent"
+        dice = [(max(1, number - 6), min(6, number - 1)) for number in THROWS]
+        choices = [Choice(str(sum(both)), str(sum(both)), (thrown.format(*both),)) for both in dice]
+        nobody = Choice("unknown", "Nobody knows")
+        yield Question("thrown", "What did the throw for the rent show?", (nobody, *choices))
 
 
 def about_yes(judgement: Judgement, seq: int, asked: tuple[Seat, ...]) -> Iterator[Question]:

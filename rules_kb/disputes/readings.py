@@ -7,6 +7,7 @@ import msgspec
 from rules_kb import editions, notation
 from rules_kb.disputes.card_parts import Card, RuleCited, cite
 from rules_kb.disputes.hindsight import Moment, Point, linked, moments, position_of, walked
+from rules_kb.disputes.spoken import condition, consequence
 from rules_kb.disputes.verdicts import MOST_RULES, plain_card
 from rules_kb.errors import Malformed
 from rules_kb.report import Judgement, judged
@@ -39,8 +40,8 @@ def other_readings(judgement: Judgement, bare: Card, seq: int, points: list[Poin
     for row in points:
         other = by_another_reading(judgement, seq, {row["param"]: row["otherwise"]})
         what = outcome(other, bare) if other else "it would come out differently."
-        asks = judgement.record.edition.points.settles(row["param"])
-        found.append(f"Sources disagree. {asks} Read as “{spoken(row['otherwise'])}”: {what}")
+        held = condition(judgement.record.edition, row["param"], row["otherwise"])
+        found.append(f"Sources disagree: {held}, {consequence(what)}")
     return found
 
 
@@ -129,11 +130,11 @@ def pointed(judgement: Judgement, moment: Moment, bare: Card, points: list[Point
 
 def house_rules(judgement: Judgement, bare: Card, seq: int, rows: list[Point]) -> list[str]:
     """The house rules that would allow it, in words."""
-    settles, found = judgement.record.edition.points.settles, []
+    found = []
     for row in rows[:MOST_HOUSE_RULES]:
         other = by_another_reading(judgement, seq, {row["param"]: row["otherwise"]}) or bare
-        asks = settles(row["param"]).rstrip(".")
-        found.append(f"With a house rule, “{asks}: {spoken(row['otherwise'])}”: {other.headline}")
+        held = condition(judgement.record.edition, row["param"], row["otherwise"])
+        found.append(f"With a house rule: {held}, {consequence(other.headline)}")
     return found
 
 
@@ -144,11 +145,6 @@ def other_values(ed: Any, param: str) -> list[str]:
     values = [True, False] if kind is bool else getattr(kind, "__args__", ())
     words = [str(ed.word(param, value)) for value in values if isinstance(value, bool | str)]
     return [word for word in words if word != ed.word(param, getattr(ed, param))]
-
-
-def spoken(word: str) -> str:
-    """A parameter or its value as people say it."""
-    return word.replace("_", " ")
 
 
 class Reading(msgspec.Struct, frozen=True):

@@ -13,11 +13,12 @@ from rules_kb.core import TABLE, Action, Due, Violation
 from rules_kb.disputes.card_parts import Card, Remedy, joined, money, people, sums
 from rules_kb.disputes.counterfactual import counterfactual
 from rules_kb.disputes.hearing import with_lines
-from rules_kb.disputes.hindsight import left_by, moments, position_of
-from rules_kb.disputes.worlds import judge_again, last_number, owing
+from rules_kb.disputes.hindsight import Moment, left_by, moments, position_of
+from rules_kb.disputes.means import cannot_raise
+from rules_kb.disputes.worlds import judge_again, last_number, legal_part, owing, put_right_at
+from rules_kb.duties import left_undone
 from rules_kb.explain import SEATS
 from rules_kb.log import CORRECTIONS, Agree, Assume, Contest, Decide, Overrule, Settle, Strike, Waive
-from rules_kb.notation import write_action
 from rules_kb.report import Judgement
 from rules_kb.threads import thread
 
@@ -25,9 +26,15 @@ ABOUT_LOG = (*CORRECTIONS, Agree, Contest, Waive, Overrule, Settle, Decide, Assu
 FAMILY = ("legal_part", "now", "balance", "take_back", "stands", "rewind", "vote")
 TOURNAMENT = ("legal_part", "now", "balance", "take_back", "rewind", "stands", "vote")
 # What was left out and can still be done, told with the facts of the ruling.
-MADE_GOOD = ("{holder} win {lot} for {high}", "bank auction {lot}", "{player} move {other}")
-# An auction that is under way already is not held again.
-BIDDING = {"bid", "bidder", "price", "high"}
+MADE_GOOD = (
+    "{holder} win {lot} for {high}",
+    "bank auction {lot}",
+    "{player} move {other}",
+    "table turn {holder}",
+    "{player} return {above}",
+)
+# With this an auction that nobody bids in is over.
+HELD = ("table pass",)
 # Dice and cards show by these what chance brought.
 CHANCE = ("dice", "card")
 # A turn and the one after it may still be unrolled.
@@ -76,11 +83,12 @@ def has_chance(action: Action) -> bool:
 
 def remedies(judgement: Judgement, seq: int, *, tournament: bool = False) -> tuple[Remedy, ...]:
     """The ways to put an entry right, those that fit first, in the order of family or tournament."""
-    if seq not in judgement.judged.rulings:
+    past = moments(judgement, seq)
+    if seq not in judgement.judged.rulings or (unwaived(judgement, seq) and is_closed(judgement, past[-1])):
         return ()
     far = Distance(judgement, seq)
     found = [
-        *legal_part(judgement, seq),
+        *keep_part(judgement, seq),
         *do_it_now(judgement, seq),
         balance(judgement, seq),
         take_back(judgement, seq, far),
@@ -107,32 +115,38 @@ def everybody(judgement: Judgement) -> tuple[str, ...]:
     return judgement.record.players
 
 
-def legal_part(judgement: Judgement, seq: int) -> list[Remedy]:
+def keep_part(judgement: Judgement, seq: int) -> list[Remedy]:
     """The part of an entry that every rule it broke would let stand."""
-    parts = {str(v.facts.get("part", "")) for v in unwaived(judgement, seq)}
-    if len(parts) != 1 or parts == {""}:
-        return []
-    line = write_action(judgement.steps[seq].action, judgement.record.players, judgement.record.edition)
-    who, verb = line.split()[:2]
-    # Seats stand as {n} in a part, as they do in steps.
-    kept = f"{who} {verb} {parts.pop().format(*judgement.record.players)}"
-    why = "One part of it is legal and may stay."
-    return [Remedy("legal_part", "Keep the legal part", True, why, (f"table replace {seq}: {kept}",), (who,))]
+    kept, why = legal_part(judgement, seq), "One part of it is legal and may stay."
+    lines, who = (f"table replace {seq}: {kept}",), tuple(kept.split()[:1])
+    return [Remedy("legal_part", "Keep the legal part", True, why, lines, who)] if kept else []
 
 
 def do_it_now(judgement: Judgement, seq: int) -> list[Remedy]:
     """What was left out, where it can still be done: the auction that was skipped, the token put where it belongs."""
-    names, last = judgement.record.players, last_number(judgement)
-    for violation in unwaived(judgement, seq):
+    names = judgement.record.players
+    for violation in unwaived(judgement, seq) if undone(judgement, seq) else ():
         facts = {
             key: names[f] if key in SEATS and type(f) is int and f >= 0 else f for key, f in violation.facts.items()
         }
-        for pattern in MADE_GOOD:
-            line = "" if pattern.startswith("bank") and facts.keys() & BIDDING else told(pattern, facts)
-            after = with_lines(judgement, (line,)) if line else judgement
-            if after is not judgement and not after.judged.rulings[last + 1].violations:
-                return [Remedy("now", "Do it now", True, "It can still be done as it should have been.", (line,))]
+        line = next((each for pattern in MADE_GOOD if makes_good(judgement, seq, each := told(pattern, facts))), "")
+        if line:
+            return [Remedy("now", "Do it now", True, "It can still be done as it should have been.", (line,))]
     return []
+
+
+def makes_good(judgement: Judgement, seq: int, line: str) -> bool:
+    """Whether a line written now is right and does something that an entry left undone."""
+    more = (line, *(HELD if line.startswith("bank") else ()))
+    after = with_lines(judgement, more) if line else judgement
+    if after is judgement or after.judged.rulings[last_number(judgement) + 1].violations:
+        return False
+    return undone(after, seq) < undone(judgement, seq)
+
+
+def undone(judgement: Judgement, seq: int) -> int:
+    """How much of what an entry left undone nobody has done yet."""
+    return sum(not duty.done for duty in left_undone(judgement.judged.position, seq))
 
 
 def told(pattern: str, facts: dict[str, Any]) -> str:
@@ -168,6 +182,8 @@ def balance(judgement: Judgement, seq: int) -> Remedy:
     )
     if not dues:
         return Remedy("balance", "Even out the money", False, "It left nothing owing.")
+    if cannot_raise(judgement, dues):
+        return Remedy("balance", "Even out the money", False, "The buyer cannot raise it: take it back.")
     why = " ".join(sums(judgement, dues, "pays", "pay"))
     lines = tuple(f"table settle {n}" for n in dict.fromkeys(due.flagged_at or due.seq for due in dues))
     return Remedy("balance", "Even out the money", True, why, lines, payers)
@@ -228,11 +244,14 @@ def vote(judgement: Judgement, seq: int, far: Distance, tournament: bool) -> Rem
 
 def open_rulings(judgement: Judgement) -> list[int]:
     """The entries that wait for the table: they do not stand, are owed for still, or went wrong and nobody said more."""
-    left: dict[int, bool] = {}
-    for each in moments(judgement):
-        seq = each.step.seq
-        if unwaived(judgement, seq):
-            left[seq] = any(d.state == "called" for d in left_by(position_of(judgement, each.after).dues, seq))
-    closed = {seq for seq, owed in left.items() if owed and not owing(judgement, seq)}
-    fallen = {seq for seq, ruling in judgement.judged.rulings.items() if not ruling.stands}
-    return [seq for seq in left if seq in fallen or seq not in closed]
+    wrong = [each for each in moments(judgement) if unwaived(judgement, each.step.seq)]
+    return [each.step.seq for each in wrong if not is_closed(judgement, each)]
+
+
+def is_closed(judgement: Judgement, moment: Moment) -> bool:
+    """Whether all that an entry which went wrong left owing or undone has been paid and done."""
+    seq = moment.step.seq
+    owed = [due for due in left_by(position_of(judgement, moment.after).dues, seq) if due.state == "called"]
+    if put_right_at(judgement, seq):
+        return True
+    return bool(owed) and moment.ruling.stands and not owing(judgement, seq) and not undone(judgement, seq)

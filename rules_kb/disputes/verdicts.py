@@ -14,13 +14,25 @@ from rules_kb.disputes.card_parts import (
     least_sure,
     money,
     people,
-    settled,
     sums,
 )
+from rules_kb.disputes.ends import lapsed_with, nothing_left, settled
 from rules_kb.disputes.hindsight import Moment, left_by, position_of
-from rules_kb.disputes.means import short_of_cash
-from rules_kb.disputes.owing import about, added_up, dues_card, handed, named, owed_now
+from rules_kb.disputes.means import cannot_raise, short_of_cash
+from rules_kb.disputes.owing import (
+    about,
+    added_up,
+    dues_card,
+    handed,
+    late_rules,
+    named,
+    owed_now,
+    spoken,
+    unproven_card,
+    unthrown,
+)
 from rules_kb.disputes.said_once import payments
+from rules_kb.disputes.worlds import put_right_at
 from rules_kb.explain import sentence
 from rules_kb.play import Pending
 from rules_kb.report import Judgement
@@ -40,7 +52,7 @@ def violation_card(judgement: Judgement, moment: Moment, broken: list[Violation]
     """The card of an entry that breaks a rule."""
     who, ed = people(judgement), moment.eyes.ed
     rules = [judgement.play.rules[v.rule] for v in broken]
-    told = list(dict.fromkeys(sentence(rule.says, ed, v.facts, who) for rule, v in zip(rules, broken, strict=True)))
+    told = list(dict.fromkeys(dated(sentence(judgement.play.rules[v.rule].says, ed, v.facts, who), v) for v in broken))
     now, overtaken = judgement.judged.position, judgement.play.overtaken
     fixes = [
         overtaken(now, ed, rule.id, v.facts) or sentence(rule.fix, ed, v.facts, who)
@@ -60,13 +72,25 @@ def violation_card(judgement: Judgement, moment: Moment, broken: list[Violation]
     )
 
 
+def dated(told: str, violation: Violation) -> str:
+    """A sentence on something that lapsed, with the entry at which it did."""
+    at = violation.facts.get("lapsed_at")
+    return f"{told.removesuffix('.')}, entry {at}." if at else told
+
+
 def headline_of(judgement: Judgement, moment: Moment) -> str:
     """The verdict in a few words: what does not stand, or who owes whom what because of it."""
+    at = put_right_at(judgement, moment.step.seq)
     if not moment.ruling.stands:
-        return "Not allowed."
+        return f"Not allowed, and put right at entry {at}." if at else "Not allowed."
+    if at:
+        return f"Not right as it was done, and put right at entry {at}."
     broken = [v.rule for v in moment.ruling.violations]
     own = [due for due in left_owing(judgement, moment) if due.flagged in broken or is_about(due, broken)]
-    owed = sums(judgement, owed_now(judgement, own, moment), "owes", "owe")
+    left = owed_now(judgement, own, moment)
+    owed = [] if cannot_raise(judgement, left) else sums(judgement, left, "owes", "owe")
+    if left and not owed:
+        return "Not right as it was done."
     return owed[0] if owed else settled(judgement, own) or "Not right as it was done."
 
 
@@ -77,13 +101,17 @@ def is_about(due: Due, rules: list[str]) -> bool:
 
 def to_do(judgement: Judgement, moment: Moment, fixes: list[str]) -> tuple[str, ...]:
     """What is to be paid now, then what else puts it right; no sentence that says the same again."""
+    if at := put_right_at(judgement, moment.step.seq):
+        return (f"Nothing more: it was put right at entry {at}.",)
     owing = left_owing(judgement, moment)
     left = owed_now(judgement, owing, moment)
     paying, more = payments(judgement, owing, left, fixes)
+    paying = [] if cannot_raise(judgement, left) else paying
     lines = [*paying, *short_of_cash(judgement, left), *more]
     if not moment.ruling.stands and not any(char.isdigit() for line in lines for char in line):
         lines += given_back(judgement, moment)
-    return tuple(lines) or ("Nothing more: what it left owing is paid.",)
+    ended = dict.fromkeys(nothing_left(judgement, due) for due in owing)
+    return tuple(lines) or tuple(ended) or ("Nothing more: what it left owing is paid.",)
 
 
 def given_back(judgement: Judgement, moment: Moment) -> list[str]:
@@ -122,14 +150,27 @@ def quiet_card(judgement: Judgement, moment: Moment) -> Card:
     before, after = position_of(judgement, moment.before), position_of(judgement, moment.after)
     if after.over and not before.over:
         return final_card(judgement, moment, after)
+    if (due := unthrown(judgement, moment)) is not None:
+        return unproven_card(judgement, moment, due)
     dues = [due for due in after.dues if thread(due) in moment.threads] or asked_again(moment, after)
     if dues:
         return dues_card(judgement, dues, moment)
+    if lost := lapsed_with(judgement, moment):
+        return lapse_card(judgement, moment, lost)
     found = judgement.play.pending(after, moment.eyes.ed)
     if found is not None and found != judgement.play.pending(before, moment.eyes.ed):
         return pending_card(judgement, moment, found)
     waived = [judgement.play.rules[v.rule] for v in moment.ruling.violations]
     return allowed_card(judgement, moment, waived)
+
+
+def lapse_card(judgement: Judgement, moment: Moment, lost: list[Due]) -> Card:
+    """The card of an entry with which claims lapsed: it is allowed, and that is what it did."""
+    who, ed = people(judgement), moment.eyes.ed
+    cited = cite(ed, [rule for due in lost for rule in late_rules(judgement, due)])
+    told = [first(f"{who[due.to]}'s {spoken(due)} of {money(judgement, due.amount)} lapsed with it.") for due in lost]
+    return Card("legal", "Allowed.", tuple(told), "It was not asked for or not paid in time.", cited, least_sure(cited),
+                (), seq=moment.step.seq, edition=str(ed.name))  # fmt: skip
 
 
 def pending_card(judgement: Judgement, moment: Moment, found: Pending) -> Card:

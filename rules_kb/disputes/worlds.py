@@ -5,7 +5,9 @@ from typing import Any
 from rules_kb import engine
 from rules_kb.core import TABLE, Action, Due, Entry
 from rules_kb.disputes.hindsight import continued, left_by, moments, position_of
+from rules_kb.duties import left_undone
 from rules_kb.log import Insert, Overrule, Replace, Strike
+from rules_kb.notation import write_action
 from rules_kb.report import Judgement
 from rules_kb.threads import spun, thread
 
@@ -74,9 +76,28 @@ def as_it_should_be(judgement: Judgement, seq: int, instead: Action | None) -> e
     return judge_again(judgement, Strike(TABLE, seq), entries=pinned(judgement, seq)).judged
 
 
+def legal_part(judgement: Judgement, seq: int) -> str:
+    """The line with the part of an entry that every rule it broke would let stand, or nothing."""
+    broken = [v for v in judgement.judged.rulings[seq].violations if not v.waived]
+    parts = {str(violation.facts.get("part", "")) for violation in broken}
+    if len(parts) != 1 or parts == {""}:
+        return ""
+    line = write_action(judgement.steps[seq].action, judgement.record.players, judgement.record.edition)
+    who, verb = line.split()[:2]
+    # Seats stand as {n} in a part, as they do in steps.
+    return f"{who} {verb} {parts.pop().format(*judgement.record.players)}"
+
+
 def owing(judgement: Judgement, seq: int) -> list[Due]:
     """What an entry left owing and is owed still."""
     return [due for due in left_by(judgement.judged.position.dues, seq) if due.state == "called"]
+
+
+def put_right_at(judgement: Judgement, seq: int) -> int:
+    """The entry that did the last of what an entry left undone, once all of it is done; else nothing."""
+    mine = left_undone(judgement.judged.position, seq)
+    done = all(duty.done for duty in mine) and not owing(judgement, seq)
+    return max((duty.done for duty in mine), default=0) if done else 0
 
 
 def left_owing(judgement: Judgement, seq: int) -> list[Due]:
@@ -99,8 +120,8 @@ def flows(world: engine.Judged, dues: list[Due]) -> Flows:
 
 
 def of_this(judgement: Judgement, seq: int, was: Any, should: Any) -> list[Due]:
-    """What is owed in the world as it should be and has to do with this; what both worlds owe alike has not."""
-    alike = {(thread(due), due.amount) for due in was.position.dues if due.state == "called"}
+    """What is owed in the world as it should be and has to do with this; what is simply owed in both has not."""
+    alike = {thread(due) for due in was.position.dues if due.state == "called"}
     own = {thread(due) for due in left_by(should.position.dues, seq)}
     called = [due for due in should.position.dues if due.state == "called" and due.amount]
-    return [due for due in called if thread(due) in own or (thread(due), due.amount) not in alike]
+    return [due for due in called if thread(due) in own or thread(due) not in alike]

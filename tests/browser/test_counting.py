@@ -31,7 +31,7 @@ def test_notes_are_counted_and_one_tap_puts_the_log_right(phone: Page, live_serv
         thumb.tap(bob.get_by_label("One 500 more"))
     expect(bob.locator("output")).to_have_text("$1,500")
     thumb.tap(phone.get_by_role("button", name="Compare with the log"))
-    expect(phone.get_by_text("Bob did not pay Ann 4 for rent on Baltic Avenue.")).to_be_visible()
+    expect(phone.get_by_text("Bob did not pay Ann $4 for rent on Baltic Avenue.")).to_be_visible()
     thumb.tap(phone.get_by_role("button", name="That was it").first)
 
     expect(phone.get_by_text("The counts agree with the log.")).to_be_visible()

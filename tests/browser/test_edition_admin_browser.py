@@ -3,7 +3,7 @@
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from django.contrib.auth.models import User
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Dialog, Page, expect
 
 from referee.editions import services as edition_services
 from referee.editions.models import EditionVersion
@@ -49,11 +49,26 @@ def test_a_house_edition_is_made_published_played_and_cited(desk: Page, live_ser
     desk.get_by_role("link", name="Spaces").click()
     desk.get_by_label("Boardwalk: Name").fill("The Moon")
     desk.get_by_role("button", name="Save").last.click()
+    expect(desk.get_by_text("The draft is saved.")).to_be_visible()
+    desk.get_by_role("link", name="Parameters").click()
+    desk.get_by_role("spinbutton", name="Auction min increment").fill("25")
+    desk.get_by_role("button", name="Save").last.click()
+    expect(desk.get_by_text("The draft is saved.")).to_be_visible()
+    desk.get_by_role("link", name="Citations").click()
+    for what, said in (
+        ("Rule or parameter", "board.auction.raise"),
+        ("Source", "Grandmother"),
+        ("Section", "By heart"),
+    ):
+        desk.get_by_label(f"A new row: {what}").first.fill(said)
+    desk.get_by_role("button", name="Save").last.click()
+    expect(desk.get_by_text("The draft is saved.")).to_be_visible()
     desk.get_by_role("link", name="Publish…").click()
+    expect(desk.get_by_role("row", name="The least raise.")).to_contain_text("$25")
     desk.get_by_role("button", name="Publish family-rules@1").click()
     expect(desk.get_by_text("family-rules@1 is published. New tables can play by it.")).to_be_visible()
     edition = EditionVersion.objects.get()
-    assert edition.text.count("\n") < 12
+    assert edition.text.count("\n") < 15
     assert "go_salary = 300" in edition.text
     assert "even_build" not in edition.text
 
@@ -66,12 +81,18 @@ def test_a_house_edition_is_made_published_played_and_cited(desk: Page, live_ser
     table = Table.objects.get()
     assert table.head.startswith(f"edition: family-rules@1 {edition.fingerprint}\n")
     desk.goto(f"{live_server}/t/{table.code}/line")
-    desk.locator("[name=line]").first.fill("Ann build boardwalk")
-    desk.locator("form:has([name=line]) button").first.click()
-    expect(desk.get_by_text("The Moon").first).to_be_visible()
-    assert table.rulings.get().violations[0]["citation"].startswith("Family rules: ")
-    desk.goto(f"{live_server}/t/{table.code}/log")
-    expect(desk.get_by_text("Family rules").first).to_be_visible()
+    for line in ("Ann land boardwalk", "Ann decline", "Ann bid 10", "Bob bid 20"):
+        desk.goto(f"{live_server}/t/{table.code}/line")
+        desk.locator("[name=line]").first.fill(line)
+        desk.locator("form:has([name=line]) button").first.click()
+        expect(desk.locator("#table")).to_be_visible()
+    # By the edition it came from, 20 after 10 is a sound bid: what speaks here is the family's own step and source.
+    broken = table.rulings.get(seq=4).violations[0]
+    assert (broken["rule"], broken["facts"]["least"]) == ("board.auction.raise", 35)
+    assert broken["citation"] == "Family rules: Grandmother, By heart"
+    desk.goto(f"{live_server}/t/{table.code}/log?entry=4#entry-4")
+    expect(desk.locator("#entry-4")).to_contain_text("Family rules: Grandmother, By heart")
+    expect(desk.locator("#entry-4")).to_contain_text("The Moon")
 
 
 def test_what_a_draft_changes_is_looked_at_with_a_bar_and_then_published(desk: Page, live_server: str) -> None:
@@ -82,16 +103,23 @@ def test_what_a_draft_changes_is_looked_at_with_a_bar_and_then_published(desk: P
     desk.goto(f"{live_server}{HOUSE}{draft.edition_id}/publish/")
     desk.get_by_role("button", name="See what it would change").click()
     expect(desk.get_by_text("3 of 3 tables looked at, all done")).to_be_visible(timeout=20_000)
-    expect(desk.get_by_role("heading", name="board.auction.raise")).to_be_visible()
+    law = "Each bid is higher than the one before by at least the edition's step."
+    expect(desk.locator("section", has_text="by rule").get_by_role("link", name=law)).to_have_attribute(
+        "href", "/rules/board.auction.raise"
+    )
+    expect(desk.locator("section", has_text="says otherwise than family-rules@1")).to_contain_text("The least raise.")
+    assert faults(desk) == []
     desk.get_by_role("button", name="Publish family-rules@2").click()
     expect(desk.get_by_text("family-rules@2 is published.")).to_be_visible()
-    desk.goto(f"{live_server}/t/{Table.objects.all()[0].code}/edition")
+    desk.goto(f"{live_server}/t/{Table.objects.all()[0].code}")
+    desk.locator(".newer").get_by_role("link", name="See what would change").click()
     desk.get_by_role("button", name="Play by family-rules@2 from now on").click()
+    expect(desk.locator(".newer")).to_have_count(0)
     expect(desk.locator("#table")).to_be_visible()
     assert Table.objects.all()[0].edition == "family-rules@2"
 
 
-@pytest.mark.parametrize("part", ["words", "params", "spaces", "rules", "cites"])
+@pytest.mark.parametrize("part", ["words", "params", "spaces", "cards", "contested", "rules", "cites"])
 def test_the_pages_of_a_draft_are_sound_for_everybody(desk: Page, live_server: str, part: str) -> None:
     version = family(go_salary=300)
     desk.goto(f"{live_server}{HOUSE}version/{version.pk}/{part}/")
@@ -112,3 +140,37 @@ def test_the_other_pages_are_sound_too(desk: Page, live_server: str) -> None:
     edition_services.publish(version=version)
     desk.goto(f"{live_server}{HOUSE}")
     assert faults(desk) == []
+
+
+def test_what_is_wrong_is_listed_at_the_top_and_seen_in_its_cell(desk: Page, live_server: str) -> None:
+    version = family()
+    desk.goto(f"{live_server}{HOUSE}version/{version.pk}/spaces/")
+    desk.locator("#id_spaces-3-rents_5").fill("")
+    desk.get_by_role("button", name="Save").last.click()
+    said = "Baltic Avenue: six rents are needed, there are five."
+    expect(desk.locator("td .errorlist", has_text=said)).to_be_visible()
+    desk.get_by_role("alert").get_by_role("link", name=said).click()
+    expect(desk.locator("#id_spaces-3-rents_0")).to_be_in_viewport()
+    assert faults(desk) == []
+    assert desk.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_unsaved_edits_are_not_left_without_a_question(desk: Page, live_server: str) -> None:
+    version = family()
+    asked: list[str] = []
+
+    def stay(dialog: Dialog) -> None:
+        asked.append(dialog.type)
+        dialog.dismiss()
+
+    desk.on("dialog", stay)
+    desk.goto(f"{live_server}{HOUSE}version/{version.pk}/params/")
+    desk.get_by_role("link", name="Spaces").click()
+    expect(desk.get_by_label("Boardwalk: Name")).to_be_visible()
+    assert asked == []
+    desk.get_by_label("Boardwalk: Name").fill("The Moon")
+    desk.get_by_role("link", name="Rules", exact=True).click(no_wait_after=True)
+    expect(desk.get_by_label("Boardwalk: Name")).to_have_value("The Moon")
+    desk.get_by_role("button", name="Save").last.click()
+    expect(desk.get_by_text("The draft is saved.")).to_be_visible()
+    assert asked == ["beforeunload"]

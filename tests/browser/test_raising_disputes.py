@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from referee import services
 from referee.models import Table
 from tests.browser.thumb import Thumb, board, lines
-from tests.referee.hearings import HEARINGS, WORDS, address, name_of, sit_down
+from tests.referee.hearings import HEARINGS, WORDS, name_of, sit_down
 
 pytestmark = pytest.mark.django_db(transaction=True)
 # One dispute of every topic, each settled by the remedy that comes first: what the log says afterwards.
@@ -40,16 +40,40 @@ SMALL = """() => [...document.querySelectorAll('.dispute a, .dispute button, .di
     .map(one => one.textContent)"""
 
 
+def dispute(phone: Page, address: str, entry: int, about: str) -> None:
+    """From the table to the ruling by tapping: the log, the line, the dispute, the complaint."""
+    thumb = Thumb(phone)
+    phone.goto(address)
+    thumb.tap(phone.get_by_label("This table").get_by_role("link", name="Log"))
+    thumb.tap(phone.locator(f"#entry-{entry} summary").first)
+    thumb.tap(phone.locator(f"#entry-{entry}").get_by_role("link", name="Dispute this line"))
+    thumb.tap(phone.locator(f".complaints a[href='?about={about}']"))
+
+
+def whole(number: int) -> re.Pattern[str]:
+    """A number that stands by itself: 20 is not told by 200, nor by 1,020."""
+    return re.compile(rf"(?<![\d,.]){number:,}(?![\d]|,\d)")
+
+
+def test_disputes_of_fifteen_topics_and_more_are_settled_here() -> None:
+    topics = {rule.rsplit(".", 1)[0] for hearing in CHOSEN for rule in hearing["rules"]}
+
+    assert len(CHOSEN) >= 15 and len(topics) >= 10
+
+
 @pytest.mark.parametrize("hearing", CHOSEN, ids=name_of)
-def test_a_dispute_is_ruled_and_put_right_on_a_phone(phone: Page, live_server: Any, hearing: dict[str, Any]) -> None:
+def test_a_dispute_is_found_in_the_log_ruled_and_put_right_on_a_phone(
+    phone: Page, live_server: Any, hearing: dict[str, Any]
+) -> None:
     table = sit_down(hearing)
-    phone.goto(f"{live_server}{address(table, hearing).partition('?')[0]}")
-    phone.locator(f".complaints a[href='?about={hearing['about']}']").tap()
+    dispute(phone, f"{live_server}/t/{table.code}", hearing["entry"], hearing["about"])
     card = phone.locator(".ruling")
-    expect(card).to_contain_text(WORDS[hearing["verdict"]])
-    expect(card).to_contain_text(hearing["headline"])
-    for told in (*(f"{number:,}" for number in hearing["numbers"]), *hearing["rules"]):
-        expect(card).to_contain_text(told)
+    expect(card.locator(".ruling-verdict")).to_contain_text(WORDS[hearing["verdict"]])
+    expect(card.locator(".ruling-head")).to_have_text(hearing["headline"])
+    for number in hearing["numbers"]:
+        expect(card).to_contain_text(whole(number))
+    for rule in hearing["rules"]:
+        expect(card.locator(".ruling-rules code", has_text=rule).first).to_be_attached()
     button, line = SETTLED[hearing["dispute"]]
     main = phone.locator(".way .act--main").first
     expect(main).to_contain_text(button)
@@ -57,6 +81,25 @@ def test_a_dispute_is_ruled_and_put_right_on_a_phone(phone: Page, live_server: A
     main.tap()
     expect(phone.locator("[name=seen]").first).to_have_value(str(before + 1))
     assert lines()[-1] == line
+
+
+@pytest.mark.parametrize(("family", "offered", "refused"), [(True, "Let it stand", ""), (False, "", "Let it stand")])
+def test_a_tournament_does_not_let_a_late_claim_stand(
+    phone: Page, live_server: Any, family: bool, offered: str, refused: str
+) -> None:
+    head = "edition: us-classic\nplayers: Ann, Bob, Cal\nposition:\n  Cal owns tennessee\n  Bob at jail\n  turn Ann\n"
+    table = services.make_table(name="Cup", head=head, family=family)
+    late = ("Ann land tennessee", "Ann end", "Bob roll 4 6", "Cal roll 4 6", "Cal demand rent from Ann")
+    for number, line in enumerate(late):
+        services.log_line(code=table.code, line=line, key=f"k{number}")
+    dispute(phone, f"{live_server}/t/{table.code}", 5, "not-allowed")
+    expect(phone.locator(".ruling-rules")).to_contain_text("board.rent.late")
+    ways = phone.locator(".way button")
+
+    assert ways.filter(has_text="Let it stand").count() == (1 if offered else 0)
+    if refused:
+        phone.get_by_text("What does not fit here").tap()
+        expect(phone.locator(".not-fit")).to_contain_text(refused)
 
 
 def quarrel() -> Table:

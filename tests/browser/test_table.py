@@ -212,18 +212,45 @@ def test_what_stands_differently_on_the_real_table_is_said_once(sit: Callable[[s
     thumb = sit(HEAD + MIDDLE)
     thumb.sheet("More")
     thumb.tap(thumb.page.get_by_role("link", name="It stands differently"))
-    field = thumb.page.get_by_label("The position")
-    field.fill(field.input_value().replace("Ann cash 900", "Ann cash 850"))
+    thumb.page.get_by_role("group", name="Ann").get_by_label("Cash").fill("850")
+    thumb.page.get_by_label("On Oriental Avenue").select_option("mortgaged")
     thumb.log(thumb.button("This is how it stands"))
 
     assert board().board.players[0].cash == 850
-    assert lines()[0].startswith("table position:\n  Ann cash 850")
+    assert lines() == [
+        "table position:\n  Ann cash 850, owns oriental_avenue(m) st_james_place tennessee_avenue new_york_avenue"
+    ]
+    expect(thumb.page.locator("#now")).to_contain_text("Ann, cash: $900 by the log, $850 now.")
+    expect(thumb.page.locator("#now")).not_to_contain_text("the Bank")
+
+
+def test_the_same_can_be_said_as_text(sit: Callable[[str], Thumb]) -> None:
+    thumb = sit(HEAD + MIDDLE)
+    thumb.sheet("More")
+    thumb.tap(thumb.page.get_by_role("link", name="It stands differently"))
+    thumb.tap(thumb.page.get_by_text("As text"))
+    thumb.page.get_by_label("The position").fill("Cleo owns Park Place, Boardwalk")
+    thumb.log(thumb.button("As the text says"))
+
+    assert lines() == ["table position:\n  Cleo owns park_place boardwalk"]
+
+
+def test_a_forgotten_purchase_takes_one_tap_however_late(sit: Callable[[str], Thumb]) -> None:
+    thumb = sit(HEAD)
+    thumb.throw(2, 4)
+    thumb.throw(3, 5)
+    thumb.log(thumb.button("Do not buy"))
+    thumb.log(thumb.button("Ann bought it"))
+
+    assert board().board.deeds["oriental_avenue"].owner == 0
+    assert lines()[-1] == "table insert after 1: Ann buy oriental_avenue"
+    expect(thumb.page.get_by_label("Ruling on entry 2")).to_have_count(0)
 
 
 def test_may_i_answers_without_logging(sit: Callable[[str], Thumb]) -> None:
     thumb = sit(HEAD + MIDDLE)
     thumb.sheet("More")
-    thumb.tap(thumb.page.get_by_role("link", name="Write a line"))
+    thumb.tap(thumb.page.locator("#sheet").get_by_role("link", name="Write a line"))
     thumb.page.get_by_label("What happened").fill("Ann build new_york 2")
     thumb.tap(thumb.button("May I?"))
     expect(thumb.page.locator("#sheet").get_by_label("Ruling")).to_contain_text("New York Avenue would have 2 houses")

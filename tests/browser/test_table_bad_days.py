@@ -6,7 +6,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
-from referee import services
+from referee import logs, services
 from referee.models import Table
 from referee.tables import demo
 from tests.browser.thumb import Thumb, lines
@@ -61,6 +61,26 @@ def test_a_table_is_made_and_played_without_script(browser: Browser, live_server
     assert "auction_on_decline=never" in Table.objects.get().head
     page.goto(f"{live_server}/")
     expect(page.get_by_role("region", name="Back to your game")).to_be_visible()
+    context.close()
+
+
+def test_a_game_in_the_middle_is_taken_up_without_script(browser: Browser, live_server: str) -> None:
+    context = browser.new_context(java_script_enabled=False, viewport={"width": 390, "height": 844})
+    page = context.new_page()
+    page.goto(f"{live_server}/new")
+    for n, name in enumerate(("Ann", "Uncle Bob")):
+        page.locator(f"[name=name{n}]").fill(name)
+    page.get_by_label("In the middle of a game").check(force=True)
+    page.get_by_role("button", name="Sit down").click()
+    page.get_by_role("group", name="Uncle Bob").get_by_label("Cash").fill("640")
+    page.get_by_role("group", name="Uncle Bob").get_by_label("In jail").select_option("throw 2")
+    page.get_by_label("Owner of Boardwalk").select_option("Ann")
+    page.get_by_label("On Boardwalk").select_option("hotel")
+    page.get_by_role("button", name="Sit down").click()
+    board = logs.unpack(logs.opened(Table.objects.get().head), Table.objects.get().position)
+
+    assert (board.players[1].cash, board.players[1].jail) == (640, 2)
+    assert (board.deeds["boardwalk"].owner, board.deeds["boardwalk"].houses, board.hotels) == (0, 5, 11)
     context.close()
 
 

@@ -146,3 +146,43 @@ def test_a_ruling_is_shared_seen_by_others_and_taken_back(
     expect(page.get_by_role("button", name="Make a link")).to_be_visible()
 
     assert Share.objects.get().revoked_at is not None
+
+
+def test_each_seat_votes_once_and_on_its_own_phone(
+    new_phone: Callable[[str], Page], live_server: str, table: Table
+) -> None:
+    address = f"{live_server}/t/{table.code}"
+    red, blue, nobody = new_phone(address), new_phone(address), new_phone(address)
+    take(red, "Ann")
+    take(blue, "Bob")
+    services.log_line(code=table.code, line="table rule even_build=false", key="asked")
+    for page, mine, others in ((red, "Ann", "Bob"), (blue, "Bob", "Ann")):
+        expect(page.get_by_role("button", name=f"{mine} says yes")).to_be_visible()
+        expect(page.get_by_role("button", name=f"{others} says yes")).to_have_count(0)
+    nobody.reload()
+    expect(nobody.get_by_role("button", name="Ann says yes")).to_have_count(0)
+    expect(nobody.get_by_role("button", name="Bob says yes")).to_have_count(0)
+    Thumb(red).log(red.get_by_role("button", name="Ann says yes"))
+    expect(blue.locator("#log [name=seen]")).to_have_value("2")
+    # What is not the newest line any more is folded.
+    blue.get_by_label("Not yet confirmed").locator("summary").tap()
+    Thumb(blue).log(blue.get_by_role("button", name="Bob says yes"))
+    expect(red.get_by_role("button", name="Ann says yes")).to_have_count(0)
+    red.goto(f"{address}/log")
+
+    expect(red.locator(".vote summary")).to_contain_text("It holds: 2 of 3 say yes")
+    assert lines() == ["table rule even_build=false", "Ann agree 1", "Bob agree 1"]
+    assert list(Table.objects.get().entries.values_list("logged_by", flat=True)) == ["", "Ann", "Bob"]
+
+
+def test_a_stranger_and_a_spectator_neither_read_nor_vote(
+    new_phone: Callable[[str], Page], live_server: str, table: Table
+) -> None:
+    services.log_line(code=table.code, line="table rule even_build=false", key="asked")
+    watching = new_phone(f"{live_server}/w/{table.watch}")
+    expect(watching.get_by_role("button")).to_have_count(0)
+    for path in (f"/t/{table.watch}/line", f"/w/{table.watch}/line", "/t/nothere/line"):
+        assert watching.request.get(f"{live_server}{path}").status == 404
+        assert watching.request.post(f"{live_server}{path}", form={"line": "Ann agree 1"}).status in (403, 404)
+
+    assert lines() == ["table rule even_build=false"]

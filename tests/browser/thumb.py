@@ -37,9 +37,10 @@ class Thumb:
         expect(self.page.locator("#sheet")).to_be_visible()
 
 
-def lines() -> list[str]:
-    """The stored log of the only table."""
-    return list(Table.objects.get().entries.values_list("text", flat=True))
+def lines(code: str = "") -> list[str]:
+    """The stored log of a table; without a code, of the only one."""
+    table = Table.objects.get(code=code) if code else Table.objects.get()
+    return list(table.entries.values_list("text", flat=True))
 
 
 def board() -> table_queries.Seated:

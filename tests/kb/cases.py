@@ -11,7 +11,7 @@ FOLDER = Path(__file__).parent.parent / "cases"
 KEYS = {
     "name", "edition", "players", "options", "assume", "illegal", "position", "log", "breaks", "keeps", "owed", "open",
     "cash", "moved", "facts", "stands", "contested", "position_has", "unreadable", "winner", "dispute", "settlement",
-    "worth", "hand", "unseen",
+    "worth", "hand", "unseen", "put_right", "cards",
 }  # fmt: skip
 
 

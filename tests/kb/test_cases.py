@@ -5,6 +5,9 @@ from typing import Any
 import pytest
 
 from rules_kb.core import BANK, TABLE
+from rules_kb.disputes.card import card
+from rules_kb.disputes.remedies import open_rulings, remedies
+from rules_kb.disputes.worlds import put_right_at
 from rules_kb.report import Judgement
 from tests.kb.cases import all_cases, judge_case, name_of
 
@@ -60,6 +63,10 @@ def check_details(case: dict[str, Any], judgement: Judgement) -> None:
         assert any(wanted in line for line in lines), (wanted, lines)
     if "winner" in case or "worth" in case:
         check_end(case, judgement)
+    for seq, at in case.get("put_right", {}).items():
+        assert (put_right_at(judgement, int(seq)), int(seq) in open_rulings(judgement)) == (at, not at), seq
+    for seq, told in case.get("cards", {}).items():
+        check_card(judgement, int(seq), told)
     if "unseen" in case:
         left = judgement.play.unseen(judgement.judged.position, judgement.record.edition)
         assert {card: left[card] for card in case["unseen"]} == case["unseen"]
@@ -67,6 +74,20 @@ def check_details(case: dict[str, Any], judgement: Judgement) -> None:
         assert judgement.view.settlement()["payments"] == [
             {"from": f, "to": t, "amount": n} for f, t, n in case["settlement"]
         ]
+
+
+def check_card(judgement: Judgement, seq: int, told: dict[str, Any]) -> None:
+    """What the card of an entry says, where the case names it; `do` and `why` are parts of it, the rest is whole."""
+    found = card(judgement, seq)
+    ways = [one.kind for one in remedies(judgement, seq) if one.applies]
+    assert (found.verdict, found.headline) == (
+        told.get("verdict", found.verdict),
+        told.get("headline", found.headline),
+    )
+    assert told.get("do", "") in " ".join(found.do_now), found.do_now
+    assert told.get("why", "") in found.why, found.why
+    assert [rule.id for rule in found.rules[: len(told.get("rules", ()))]] == told.get("rules", [])
+    assert (ways[:1] or [""]) == [told.get("way", (ways[:1] or [""])[0])], ways
 
 
 def check_end(case: dict[str, Any], judgement: Judgement) -> None:

@@ -63,3 +63,41 @@ def test_a_lapsed_claim_says_when_and_why_it_lapsed(edition: str) -> None:
     assert card.headline.startswith("Nothing is owed: the rent of ")
     assert card.why == REMEMBERED[LAPSES[edition]]
     assert [rule.id for rule in card.rules] == ["board.rent.late"]
+
+
+# Where a salary has to be taken by a line of its own, and after which of the steps it is lost.
+SALARY_STEPS = ("Ann end", "Bob roll 4 6", "Bob end", "Cal roll 4 6", "Cal end", "Ann roll 4 6")
+SALARY_LAPSES = {"claim-deadlines": "Cal end", "bankers-rules": "Cal end"}
+
+
+def salaried(edition: str, steps: int, *more: str) -> Judgement:
+    """A token past Go, so many steps, and what else happens then."""
+    head = f"edition: {edition}\nplayers: Ann, Bob, Cal\nassume: none\nposition:\n  Ann at 36\n  turn Ann\n"
+    return judged("\n".join([head, "Ann roll 5 1", *SALARY_STEPS[:steps], *more, ""]))
+
+
+def test_every_edition_with_a_limit_on_the_salary_is_here() -> None:
+    assert set(SALARY_LAPSES) == {name for name in LAPSES if load(name).go_salary_claim_deadline != "none"}
+
+
+@pytest.mark.parametrize("edition", LAPSES)
+def test_a_salary_can_be_taken_until_the_printed_moment_and_not_a_line_longer(edition: str) -> None:
+    last = SALARY_STEPS.index(SALARY_LAPSES[edition]) if edition in SALARY_LAPSES else len(SALARY_STEPS)
+    for steps in range(len(SALARY_STEPS) + 1):
+        judgement = salaried(edition, steps, "Ann collect 200 for go")
+        rules = [violation.rule for violation in judgement.judged.rulings[steps + 2].violations]
+        assert ("board.go.late" in rules) is (steps > last), (steps, rules)
+        assert [(d.to, d.amount) for d in judgement.judged.position.dues if d.why == "refund"] == (
+            [(-1, 200)] if steps > last else []
+        )
+
+
+@pytest.mark.parametrize("edition", LAPSES)
+def test_rent_asked_for_and_not_paid_lapses_only_where_the_text_speaks_of_paying(edition: str) -> None:
+    kept = load(edition).rent_claim_kept_by == "demand"
+    last = STEPS.index(LAPSES[edition])
+    deed = list(load(edition).deeds)[1]
+    head = f"edition: {edition}\nplayers: Ann, Bob, Cal\nassume: none\nposition:\n  Bob owns {deed}\n  turn Ann\n"
+    for steps in range(len(STEPS) + 1):
+        log = ("Ann roll 1 2", "Bob demand rent from Ann", *STEPS[:steps])
+        assert rents(judged("\n".join([head, *log, ""]))) == (["called"] if kept or steps <= last else []), steps

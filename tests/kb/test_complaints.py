@@ -198,3 +198,25 @@ def test_rent_that_lapsed_is_not_called_settled() -> None:
 
     assert (found.verdict, found.headline) == ("legal", "Ann owed Dan $200; it has lapsed.")
     assert found.do_now == ("Nothing: nobody asked for it in time.",)
+
+
+UTILITY = """edition: us-2008
+players: Ann, Bob
+position:
+  Ann owns electric_company
+  Bob at connecticut
+  turn Bob
+
+Bob roll 1 2
+Bob pay Ann 12
+"""
+
+
+def test_a_sum_that_hangs_on_a_throw_asks_what_it_showed() -> None:
+    asked = heard(judged(UTILITY), 2, "wrong-amount")
+    assert (asked.card.verdict, asked.question and asked.question.name) == ("cannot_tell", "thrown")
+
+    three, seven = (heard(judged(UTILITY), 2, "wrong-amount", {"thrown": shown}) for shown in ("3", "7"))
+    assert (three.card.verdict, three.card.headline) == ("legal", "$12 is right.")
+    assert (seven.card.verdict, seven.card.headline) == ("violation", "Bob owes Ann $16.")
+    assert seven.facts == ("table insert after 1: Bob roll 1 6 for rent",)

@@ -52,26 +52,26 @@ def judgement_of(record: Record, entries: tuple[Entry, ...]) -> Judgement:
     return Judgement(again, judged_, BOARD_PLAY, start)
 
 
-def test_rent_on_a_house_that_may_not_stand_goes_back_with_its_price() -> None:
+def test_rent_on_houses_that_may_not_stand_goes_back_with_their_price_down_to_the_legal_part() -> None:
     found = counterfactual(judged(HOUSE), 1)
 
     rows = [(row.seq, row.frm, row.to, row.was, row.should, row.difference) for row in found.rows]
     assert rows == [
-        (1, "Ann", "the Bank", 100, 0, -100),
-        (6, "Bob", "Ann", 90, 12, -78),
-        (9, "Cal", "Ann", 90, 12, -78),
+        (1, "Ann", "the Bank", 100, 50, -50),
+        (6, "Bob", "Ann", 90, 30, -60),
+        (9, "Cal", "Ann", 90, 30, -60),
     ]
-    assert found.payments == (Transfer(-1, 0, 100), Transfer(0, 1, 78), Transfer(0, 2, 78))
-    assert found.netted is not None and sum(t.amount for t in found.netted if t.to == 1) == 78
-    assert found.lines == ("table settle 6", "table settle 9")
+    assert found.payments == (Transfer(-1, 0, 50), Transfer(0, 1, 60), Transfer(0, 2, 60))
+    assert found.netted is not None and sum(t.amount for t in found.netted if t.to == 1) == 60
+    assert found.lines == ("table replace 1: Ann build vermont_avenue", "table settle 6", "table settle 9")
 
 
 def test_booking_it_leaves_nothing_owing() -> None:
     judgement = judged(HOUSE)
-    after = with_lines(judgement, ("table strike 1", *counterfactual(judgement, 1).lines))
+    after = with_lines(judgement, counterfactual(judgement, 1).lines)
 
     assert after.judged.position.dues == []
-    assert [player.cash for player in after.judged.position.players] == [524, 1488, 1488]
+    assert [player.cash for player in after.judged.position.players] == [510, 1470, 1470]
 
 
 def test_a_purchase_struck_gives_price_and_rent_back_and_leaves_the_auction_to_the_table() -> None:

@@ -92,6 +92,27 @@ def test_a_refused_doubling_tells_what_is_left_to_pay() -> None:
     assert answer["dues"][0]["bill"] == [["red, full set", 6]]
 
 
+def test_a_no_to_the_doubler_says_why_the_whole_rent_falls() -> None:
+    head = "edition: deal-2008\nplayers: Ann, Ben\nposition:\n  Ben owns property_red(3)\n  turn Ben\n\n"
+    answer = report(f"{head}Ben rent red double\nAnn no double\nBen no\n")
+    assert [row.get("steps") for row in answer["entries"]][1:] == [
+        [
+            "Ben played Double the Rent against Ann.",
+            "Ann said no: Double the Rent is stopped.",
+            "By this edition a no to the doubler is one to the whole rent.",
+            "Ann owes nothing.",
+        ],
+        [
+            "Ben played Double the Rent against Ann.",
+            "Ann said no: Double the Rent is stopped.",
+            "Ben said no: Double the Rent is back in force.",
+            "By this edition a no to the doubler is one to the whole rent.",
+            "Ben's Just Say No costs no play.",
+            "Ann owes 12M.",
+        ],
+    ]
+
+
 def test_a_wild_turned_between_theft_and_answer_goes_back_as_it_lay() -> None:
     head = "edition: deal-2008\nplayers: Ann, Bob\nposition:\n  Bob owns wild_red_yellow=red\n  Ann owns wild_pink_orange=pink\n\n"
     answer = report(

@@ -128,6 +128,8 @@ def read(line: str) -> Any:
             "Ann swap Bob property_brown for property_green",
             act.Swap(0, 1, Laid("property_brown"), Laid("property_green")),
         ),
+        ("Ann swap Bob: nothing for property_green", act.Swap(0, 1, act.NO_CARD, Laid("property_green"))),
+        ("Ann swap Bob: property_brown for nothing", act.Swap(0, 1, Laid("property_brown"), act.NO_CARD)),
         ("Ann bank deal", act.Bank(0, "deal_breaker")),
         ("Bob pay Ann 5m", act.Pay(1, 0, (Laid("money_5m"),))),
         ("Bob pay Ann money_1m(2) and house=red", act.Pay(1, 0, (*[Laid("money_1m")] * 2, Laid("house", "red")))),

@@ -87,6 +87,26 @@ def test_a_card_game_may_change_its_edition_and_not_its_game() -> None:
     assert [row["seq"] for row in answer["unreadable"]] == [12]
 
 
+WINNING = """
+edition: deal-2008
+players: Ann, Bob
+position:
+  Ann hand 5, owns property_brown(2) property_dark_blue(2) property_utility
+  Bob hand 5, owns property_utility
+  turn Ann, drawn
+
+Ann sly Bob property_utility
+"""
+
+
+def test_a_theft_that_wins_may_be_refused_until_somebody_plays_on() -> None:
+    assert report(WINNING)["expected"] == [{"player": "Bob", "actions": ["no"]}]
+    answer = report(f"{WINNING}Bob bank money_1m\nBob bank money_1m\n")
+    assert answer["expected"] == []
+    assert [[row["rule"] for row in entry["violations"]] for entry in answer["entries"]] == [[], ["deal.win.over"], []]
+    assert answer["winner"] == "Ann"
+
+
 @pytest.mark.parametrize("line", ["Bob pay Ann property_brown", "Bob no"])
 def test_a_fault_that_follows_from_a_card_that_does_not_stand_names_it(line: str) -> None:
     head = "edition: deal-2008\nplayers: Ann, Bob, Cal\nposition:\n  Bob owns property_brown\n  turn Ann, drawn, played 3\n\n"
@@ -94,3 +114,13 @@ def test_a_fault_that_follows_from_a_card_that_does_not_stand_names_it(line: str
     assert [row["rule"] for row in answer["entries"][0]["violations"]] == ["deal.turn.plays"]
     [told] = answer["entries"][1]["violations"]
     assert told["because"] == [1]
+
+
+def test_a_fault_is_contested_by_what_acted_earlier_also_where_the_edition_changed_in_between() -> None:
+    head = "edition: deal-2024\nplayers: Ann, Bob\nposition:\n  Ann hand 7\n  Bob bank money_5m\n  turn Ann, drawn\n\n"
+    log = "Ann debt Bob\nBob no\nAnn no\ntable edition deal-2008\nBob pay Ann money_5m\n"
+    answer = report(f"{head}{log}Ann bank money_1m\nAnn bank money_1m\nAnn bank money_1m\n")
+    rows = {
+        row["seq"]: [point["param"] for point in row["contested"]] for row in answer["entries"] if row["violations"]
+    }
+    assert rows == {7: ["deal_jsn_counts_as_play"], 8: []}

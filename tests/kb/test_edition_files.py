@@ -179,7 +179,7 @@ def test_a_game_keeps_the_board_it_began_on() -> None:
 JUNK = st.one_of(
     st.none(), st.booleans(), st.sampled_from([0, 1, -1, 3, 7, 40, 10**6, 10**7, 10**30, 1.5]), st.text(max_size=6),
     st.sampled_from(["", "go", "boardwalk", "street", "jail", "two words", "ann", "bank", "12", "yes", "unlimited"]),
-    st.lists(st.integers(-1, 50), max_size=8), st.just({}), st.just([[]]), st.just([{}]),
+    st.lists(st.integers(-1, 50), max_size=8), st.builds(dict), st.builds(lambda: [[]]), st.builds(lambda: [{}]),
 )  # fmt: skip
 
 

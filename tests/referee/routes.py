@@ -117,6 +117,7 @@ PROGRAMS = (
     api("/entries", "/entries", {"POST": (404, 404, 403, 201, 403)}, "blue says yes",
         line="Uncle_Bob agree 1", key="k")._replace(further=True),
     api("/entries/<int:seq>/says", "/entries/1/says", {"GET": SEATED}),
+    api("/rulings", "/rulings?open=1", {"GET": SEATED}),
     api("/precedents", "/precedents", {"GET": SEATED}),
     api("/chairs", "/chairs", {"GET": SEATED}),
     api("/chairs/<int:seat>", "/chairs/2", {"PUT": SEATED, "DELETE": SEATED}, "a free one"),

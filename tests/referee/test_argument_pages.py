@@ -134,3 +134,10 @@ def test_an_edition_no_argument_knows_hides_none_of_them(client: Client) -> None
 
     assert 'href="/settle/deal-change"' in page
     assert "our-house" not in page
+
+
+def test_an_argument_that_moved_is_found_at_its_new_address_with_its_facts(client: Client) -> None:
+    answer = client.get("/settle/station-rent?owned=2&edition=uk-london")
+
+    assert (answer.status_code, answer["Location"]) == (301, "/settle/railroad-rent?owned=2&edition=uk-london")
+    assert "Bob owes Ann £50." in client.get(answer["Location"]).content.decode()

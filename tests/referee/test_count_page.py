@@ -48,7 +48,7 @@ def test_two_counts_are_two_lines_and_the_rent_never_paid_explains_both(client: 
         ("Uncle Bob", "$1,500", "$1,496", "$4 more"),
     ]
     first = page.context["explained"][0]
-    assert first.says == ["Uncle Bob did not pay Ann 4 for rent on Baltic Avenue."]
+    assert first.says == ["Uncle Bob did not pay Ann $4 for rent on Baltic Avenue."]
 
 
 def test_one_tap_writes_the_correction_and_the_counts_agree(client: Client, played: Table) -> None:

@@ -114,8 +114,8 @@ def test_several_lines_of_one_tap_are_logged_once_however_often_it_is_sent(clien
 def test_both_worlds_are_shown_side_by_side(client: Client, quarrel: Table) -> None:
     text = said(client.get(f"/t/{quarrel.code}/dispute/1?about=not-allowed"))
 
-    assert "6 Uncle Bob → Ann $90 $12 −$78 The rent Uncle Bob owes Ann is $12, not $90." in text
-    assert "The Bank pays Ann $100. Ann pays Uncle Bob $78." in text
+    assert "6 Uncle Bob → Ann $90 $30 −$60 The rent Uncle Bob owes Ann is $30, not $90." in text
+    assert "The Bank pays Ann $50. Ann pays Uncle Bob $60." in text
 
 
 def test_a_seat_accepts_or_plays_on_under_protest(client: Client, quarrel: Table) -> None:

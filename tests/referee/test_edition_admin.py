@@ -1,5 +1,6 @@
 """House editions in the admin: every part has its page, and every fault stands at its field."""
 
+import html
 import re
 from typing import Any
 
@@ -66,6 +67,11 @@ def errors_at(page: HttpResponse, name: str) -> list[str]:
 def read(version: EditionVersion) -> Any:
     """The edition a version describes."""
     return editions.from_toml(version.text, edition_find.find)
+
+
+def unescape(page: HttpResponse) -> str:
+    """A page as people read it."""
+    return html.unescape(page.content.decode())
 
 
 def row_of(page: HttpResponse, id: str) -> str:
@@ -144,8 +150,11 @@ def test_saving_a_page_untouched_changes_nothing(desk: Client) -> None:
 @pytest.mark.parametrize(
     ("field", "word", "said"),
     [
-        ("go_salary", "lots", "'lots' is not a value of go_salary; known: a whole number."),
-        ("go_salary", "1000001", "A number of go_salary is below 0 or above 1,000,000."),
+        ("go_salary", "lots", "Go salary: a whole number from 0 to 1,000,000, please."),
+        ("go_salary", "1000001", "Go salary: a whole number from 0 to 1,000,000, please."),
+        ("jail_max_turns", "0", "Jail max turns: a whole number from 1 to 1,000,000, please."),
+        ("bank_houses", "many", "Bank houses: a whole number from 0 to 1,000,000, or unlimited, please."),
+        ("starting_denominations", "2 2 2", "Starting denominations: 7 whole numbers with blanks between, please."),
         ("players_range", "5 2", "From 5 to 2 players is no range."),
         ("railroad_rents", "25 50", "4 numbers are needed, one for each railroad; there are 2."),
     ],
@@ -164,8 +173,9 @@ def test_rents_and_prices_are_edited_in_a_table_and_a_missing_rent_is_told_at_it
     baltic = row_of(page, "baltic_avenue")
     answer = save(desk, version, "spaces", **{f"{baltic}-rents": "4 20 60 180 320"})
     assert errors_at(answer, f"{baltic}-rents") == ["Baltic Avenue: six rents are needed, there are five."]
+    assert '<a href="#id_spaces-3-rents_0">Baltic Avenue: six rents are needed, there are five.</a>' in unescape(answer)
     answer = save(desk, version, "spaces", **{f"{baltic}-rents": "4 20 sixty"})
-    assert errors_at(answer, f"{baltic}-rents") == ["Whole numbers with blanks between, please."]
+    assert errors_at(answer, f"{baltic}-rents") == ["Whole numbers, please."]
     assert (
         save(desk, version, "spaces", **{f"{baltic}-rents": "5 25 60 180 320 450", f"{baltic}-price": "70"}).status_code
         == 302
@@ -177,6 +187,42 @@ def test_rents_and_prices_are_edited_in_a_table_and_a_missing_rent_is_told_at_it
     save(desk, version, "spaces", inherit="baltic_avenue")
     version.refresh_from_db()
     assert "spaces" not in version.text
+
+
+def test_each_rent_has_a_cell_and_an_empty_one_is_told_at_the_top_and_there(desk: Client) -> None:
+    version = family()
+    sent = fields(desk.get(address(version, "spaces")))
+    baltic, oriental = "spaces-3", "spaces-6"
+    for number, rent in enumerate(("4", "20", "", "180", "320", "450")):
+        sent[f"{baltic}-rents_{number}"] = rent
+    del sent[f"{baltic}-rents"]
+    answer = desk.post(address(version, "spaces"), {**sent, f"{oriental}-price": "lots"})
+    assert [one.said for one in answer.context["troubles"]] == ["Oriental Avenue, Price: A whole number, please."]
+    answer = desk.post(address(version, "spaces"), {**sent, f"{oriental}-house_cost": ""})
+    assert [tuple(one) for one in answer.context["troubles"]] == [
+        (f"id_{baltic}-rents_0", "Baltic Avenue: six rents are needed, there are five."),
+        (f"id_{oriental}-house_cost", "Oriental Avenue: house cost is needed for a street."),
+    ]
+    sent[f"{baltic}-rents_2"] = "70"
+    assert desk.post(address(version, "spaces"), sent).status_code == 302
+    version.refresh_from_db()
+    assert read(version).deeds["baltic_avenue"].rents == (4, 20, 70, 180, 320, 450)
+
+
+def test_pieces_are_laid_out_by_kind_with_the_columns_that_kind_needs(desk: Client) -> None:
+    shown = desk.get(address(family(), "spaces")).context["tables"]()
+    assert {table["title"]: (table["labels"], len(table["lines"])) for table in shown} == {
+        "Streets": (["Group", "Price", "Rents", "House cost", "Mortgage"], 22),
+        "Railroads and utilities": (["Group", "Price", "Mortgage"], 6),
+        "Taxes": (["Tax", "Flat"], 2),
+        "Card spaces": (["Deck"], 6),
+        "The corners": (["Kind"], 4),
+    }
+    page = desk.get(address(EditionVersion.objects.get(), "cards"))
+    assert sum(len(table["lines"]) for table in page.context["tables"]()) == 32
+    assert (
+        '<option value="illinois_avenue" selected>Illinois Avenue (illinois_avenue)</option>' in page.content.decode()
+    )
 
 
 def test_a_space_is_renamed_for_a_themed_board_and_the_cards_follow(desk: Client) -> None:
@@ -223,12 +269,18 @@ def test_rules_are_switched_off_and_citations_added(desk: Client) -> None:
     assert save(desk, version, "rules", on=[id for id in on if id != "board.build.even"]).status_code == 302
     version.refresh_from_db()
     assert 'off = ["board.build.even"]' in version.text
+    page = desk.get(address(version, "rules")).content.decode()
+    assert page.count('<button name="inherit"') == page.count("inherited: played") == 1
+    assert save(desk, version, "rules", inherit="board.build.even").status_code == 302
+    version.refresh_from_db()
+    assert "off" not in version.text
+    assert save(desk, version, "rules", on=[id for id in on if id != "board.build.even"]).status_code == 302
     cite = {"cites-0-key": "board.go.salary", "cites-0-source": "Grandmother", "cites-0-section": "by heart"}
     assert save(desk, version, "cites", **cite, **{"cites-0-certainty": "custom"}).status_code == 302
     edition = read(EditionVersion.objects.get())
     assert (edition.off, edition.cites["board.go.salary"].source) == (frozenset({"board.build.even"}), "Grandmother")
     answer = save(desk, version, "cites", **{"cites-1-key": "nothing_known", "cites-1-source": "x"})
-    assert errors_at(answer, "cites-1-key") == ["Neither a rule id nor a parameter."]
+    assert errors_at(answer, "cites-1-key") == ['There is no rule or parameter "nothing_known".']
 
 
 def test_open_points_are_edited_with_their_readings_reason_and_source(desk: Client) -> None:
@@ -276,9 +328,9 @@ def test_a_point_the_parent_leaves_open_is_settled_and_opened_again(desk: Client
     ("sent", "field", "said"),
     [
         ({"param": "go_salary", "readings": "lots"}, "readings",
-         "'lots' is not a value of go_salary; known: a whole number."),
+         "A whole number from 0 to 1,000,000, please."),
         ({"param": "go_salary", "readings": "200"}, "readings", "200 is what the edition plays."),
-        ({"param": "go_salary"}, "readings", "How else is it read? Known: a whole number."),
+        ({"param": "go_salary"}, "readings", "How else is it read? A whole number from 0 to 1,000,000, please."),
         ({"readings": "300"}, "param", "Which parameter is it about?"),
         ({"param": "go_salary", "readings": "300", "why": "Two printings."}, "source", "Source is missing."),
     ],
@@ -323,7 +375,12 @@ def test_a_deal_edition_is_edited_by_the_same_pages(desk: Client) -> None:
     assert save(desk, version, "params", deal_hand_limit="8").status_code == 302
     for name in ("words", "params", "colours", "cards", "rules", "cites"):
         assert save(desk, version, name).status_code == 302
-    assert read(EditionVersion.objects.get()).deal_hand_limit == 8
+    edition = read(EditionVersion.objects.get())
+    assert edition.deal_hand_limit == 8
+    assert edition.colours == editions.load("deal-2008").colours
+    assert save(desk, version, "colours", **{"colours-0-builds": None}).status_code == 302
+    builds = {colour.id: colour.builds for colour in read(EditionVersion.objects.get()).colours.values()}
+    assert [id for id, may in builds.items() if not may] == ["brown", "railroad", "utility"]
 
 
 def test_a_published_version_is_only_looked_at(desk: Client) -> None:

@@ -106,7 +106,7 @@ def test_a_parent_that_moved_on_is_told_with_what_would_be_different(release: Re
     release("us-classic", "[cites]", FINE)
     found = parents.since(version)
     assert found is not None
-    assert [(row.id, row.here, row.there) for row in found.differences] == [("jail_fine", "50", "60")]
+    assert [(row.id, row.here, row.there) for row in found.differences] == [("jail_fine", "$50", "$60")]
     page = desk.get(reverse("admin:referee_edition_change", args=[version.edition_id])).content.decode()
     assert "us-classic has changed since" in page
     assert "Make a draft on the new us-classic" in page
@@ -128,7 +128,7 @@ def test_a_newer_version_of_a_house_edition_is_a_parent_that_moved_on() -> None:
     assert found is not None
     assert (found.parent, [(row.id, row.there) for row in found.differences]) == (
         "family-rules@2",
-        [("go_salary", "300")],
+        [("go_salary", "$300")],
     )
     followed = edition_services.start_draft(edition=cousins.edition, follow=True)
     assert 'extends = "family-rules@2"' in followed.text

@@ -9,7 +9,8 @@ from django.conf import settings
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from referee import queries
+from referee import queries, services
+from referee.models import Table
 
 # An edition that does not ship is looked for among the house editions.
 pytestmark = pytest.mark.django_db
@@ -138,3 +139,32 @@ def test_the_policy_lets_nothing_inline_and_nothing_foreign_in(client: Client) -
     assert "default-src 'none'" in response.headers["Content-Security-Policy"]
     assert "unsafe" not in response.headers["Content-Security-Policy"]
     assert "<style" not in page and " style=" not in page and "://" not in page
+
+
+def test_a_table_is_listed_with_what_is_played_by_whom_and_whose_turn_it_is(client: Client) -> None:
+    table = services.make_table(name="Friday", head="edition: uk-london\nplayers: Ann, Uncle_Bob\n")
+    client.get(f"/t/{table.code}")
+    (new,) = client.get("/tables").context["tables"]
+    services.log_line(code=table.code, line="Ann roll 1 3 to income_tax", key="a")
+    services.log_line(code=table.code, line="Ann end", key="b")
+    (played,) = client.get("/").context["tables"]
+
+    assert (new.edition, new.players) == ("Monopoly, UK London", "Ann, Uncle Bob")
+    assert (new.now, new.logged) == ("Ann’s turn", "Nothing logged yet")
+    assert (played.now, played.logged) == ("Uncle Bob’s turn", "Logged 0\xa0minutes ago")
+
+
+def test_a_finished_game_is_listed_with_its_winner(client: Client) -> None:
+    table = services.make_table(name="Friday", head="players: Ann, Bob\nposition:\n  Bob cash 40\n")
+    services.log_line(code=table.code, line="table end", key="a")
+    client.get(f"/t/{table.code}")
+
+    assert client.get("/tables").context["tables"][0].now == "Ann won"
+
+
+def test_a_table_judged_by_other_rules_is_listed_without_a_turn(client: Client) -> None:
+    table = services.make_table(name="Friday", head="players: Ann, Bob\n")
+    client.get(f"/t/{table.code}")
+    Table.objects.update(judged_by="older", position=b"")
+
+    assert client.get("/tables").context["tables"][0].now == ""

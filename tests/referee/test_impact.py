@@ -155,6 +155,47 @@ def test_a_table_that_moved_on_is_looked_at_by_the_version_it_plays_now() -> Non
     assert edition_services.publish(version=third).state == "published"
 
 
+def test_what_only_follows_from_an_earlier_change_is_told_apart_and_can_be_left_out(client: Client) -> None:
+    client.force_login(User.objects.create_superuser("ann", password="only for this test"))
+    first = published()
+    table = services.make_table(name="Friday", head=HEAD)
+    lines = ("Ann land boardwalk", "Ann decline", "Ann bid 10", "Bob bid 20", "Bob win boardwalk for 20", "Ann land go")
+    for number, line in enumerate(lines):
+        services.log_line(code=table.code, line=line, key=str(number))
+    draft = next_draft(first, auction_min_increment=25)
+    edition_previews.start(version=draft)
+    run_all()
+    found = list(ImpactChange.objects.values_list("seq", "rule", "follows"))
+    assert found[0] == (4, "board.auction.raise", False)
+    assert (5, "board.auction.winner", True) in found
+    assert [rule for _, rule, follows in found if not follows] == ["board.auction.raise"]
+    page = reverse("admin:edition_publish", args=[draft.edition_id])
+    assert [change.seq for change in client.get(page, {"alone": ""}).context["page"]] == [4]
+    assert [change.seq for change in client.get(page, {"rule": "board.auction.winner"}).context["page"]] == [5]
+    shown = client.get(page)
+    assert [change.seq for change in shown.context["page"]] == [seq for seq, _, _ in found]
+    assert [(one.id, one.here, one.there) for one in shown.context["differences"]] == [
+        ("auction_min_increment", "$1", "$25")
+    ]
+
+
+def test_every_change_is_on_some_page_table_by_table(draft: EditionVersion, client: Client) -> None:
+    client.force_login(User.objects.create_superuser("ann", password="only for this test"))
+    edition_previews.start(version=draft)
+    run_all()
+    page, seen, number = reverse("admin:edition_publish", args=[draft.edition_id]), [], 1
+    while True:
+        shown = client.get(page, {"page": number}).context["page"]
+        seen += [(change.table_id, change.seq, change.rule) for change in shown]
+        if not shown.has_next():
+            break
+        number += 1
+    assert number > 1
+    assert seen == sorted(changes(draft))
+    assert client.get(page, {"page": "999"}).context["page"].number == number
+    assert client.get(page, {"page": "lots", "rule": "no.such.rule"}).status_code == 200
+
+
 def test_another_board_is_one_change_and_never_a_crash() -> None:
     first = published()
     table = services.make_table(name="Friday", head=HEAD)
@@ -184,7 +225,7 @@ def test_the_page_starts_shows_stops_and_publishes(draft: EditionVersion, client
     change = ImpactChange.objects.select_related("table").first()
     assert change is not None
     assert "12 of 12 tables looked at, all done" in shown
-    assert f"{reverse('table_log', args=[change.table.code])}#entry-{change.seq}" in shown
+    assert f"{reverse('table_log', args=[change.table.code])}?entry={change.seq}#entry-{change.seq}" in shown
     client.post(page, {"do": "publish"})
     assert EditionVersion.objects.get(pk=draft.pk).state == "published"
 

@@ -59,6 +59,7 @@ def test_whatever_waits_is_done_in_the_end(stale: Table) -> None:
     assert not Table.objects.exclude(judged_by=rules_version()).exists()
 
 
+@pytest.mark.usefixtures("unsealed")
 def test_verify_names_the_table_and_the_entry(stale: Table, capsys: pytest.CaptureFixture[str]) -> None:
     call_command("verify")
     assert "1 logs verified" in capsys.readouterr().out

@@ -1,8 +1,12 @@
 """The knowledge base: every rule, edition, deed and card has a page, and questions in plain words find them."""
 
+import re
+
 import pytest
+from django.contrib.auth.models import User
 from django.test import Client
 
+from referee.library.piece_rules import rules_about
 from rules_kb.editions import load, shipped
 from rules_kb.games import PLAYS
 from rules_kb.pieces import pieces
@@ -33,8 +37,35 @@ def test_a_rule_page_judges_its_examples_now(client: Client) -> None:
 def test_a_rule_page_says_where_each_edition_has_it_from(client: Client) -> None:
     sayings = {one["edition"].id: one for one in client.get("/rules/board.rent.late").context["sayings"]}
     values = {row["asks"]: row["says"] for row in sayings["us-2008"]["values"]}
-    assert "next throw" in values.values()
-    assert "second turn" in {row["says"] for row in sayings["bankers-rules"]["values"]}
+    assert "at the next throw" in values.values()
+    assert "at the turn after next" in {row["says"] for row in sayings["bankers-rules"]["values"]}
+
+
+def test_editions_that_say_the_same_share_a_row(client: Client) -> None:
+    side = client.get("/rules/board.rent.late").context["side"]
+    rows = [{one["edition"].id for one in row["editions"]} for row in side["rows"]]
+    assert {"us-2008", "encyclopedia", "uk-london", "us-2021"} in rows
+    assert sum(map(len, rows)) == len(shipped("board"))
+    assert "Rent is due only when the owner asks for it." in [value["asks"] for value in side["alike"]]
+    off = client.get("/rules/board.buy.first-lap").context["side"]["rows"]
+    assert all(row["editions"] for row in off)
+
+
+@pytest.mark.parametrize("id", shipped())
+def test_every_piece_leads_to_rules(id: str) -> None:
+    ed = load(id)
+    assert all(rules_about(ed, row.id) for box in pieces(ed) for row in box.rows)
+
+
+@pytest.mark.parametrize("path", ["/editions", *(f"/editions/{id}" for id in shipped())])
+def test_no_edition_is_told_in_the_spelling_of_options(client: Client, path: str) -> None:
+    assert re.findall(r"\b[a-z]+(?:_[a-z]+)+=", client.get(path).content.decode().split("<main")[1]) == []
+
+
+def test_only_those_who_keep_the_editions_see_the_way_to_the_coverage(client: Client) -> None:
+    assert 'href="/coverage"' not in client.get("/editions").content.decode()
+    client.force_login(User.objects.create_user("ann", is_staff=True))
+    assert 'href="/coverage"' in client.get("/editions").content.decode()
 
 
 @pytest.mark.parametrize("id", shipped())
@@ -48,7 +79,7 @@ def test_an_edition_has_its_page_its_summary_and_its_pieces(client: Client, id: 
 
 def test_two_editions_are_compared_in_words(client: Client) -> None:
     page = client.get("/editions/us-classic/against/us-2008").content.decode()
-    assert "The luxury tax." in page and "75" in page and "100" in page
+    assert "The luxury tax." in page and '<td data-who="Monopoly, US classic">$75</td>' in page
 
 
 def test_editions_of_two_games_are_not_compared(client: Client) -> None:

@@ -68,3 +68,31 @@ def test_a_payment_shows_what_is_owed_afterwards(client: Client, middle: Table) 
     shown = client.get(f"/t/{middle.code}/may-i", {"line": "Ann pay bank 40"}).context
 
     assert ("the Bank owes Ann", "", "$40") in shown["changes"]
+
+
+def test_yes_says_why_and_by_which_rule_of_something_not_done_yet(client: Client, middle: Table) -> None:
+    page = client.get(f"/t/{middle.code}/may-i", {"line": "Ann build new_york"})
+    shown, text = page.context, page.content.decode()
+
+    assert shown["asks"].startswith("Ann builds 1 on New York Avenue")
+    assert (
+        shown["card"].verdict == "legal" and shown["card"].why and shown["card"].rules[0].id.startswith("board.build.")
+    )
+    assert f"<code>{shown['card'].rules[0].id}</code>" in text and shown["card"].rules[0].citation in text
+    assert "built" not in text and "has paid" not in text
+
+
+def test_a_contested_point_is_said_before_it_is_logged(client: Client, middle: Table) -> None:
+    page = client.get(f"/t/{middle.code}/may-i", {"line": "Ann pay Uncle_Bob 40 for gift"})
+
+    assert any(
+        told.startswith("Sources disagree: if players give nothing away") for told in page.context["card"].changes
+    )
+    assert "Sources disagree: if players give nothing away" in page.content.decode()
+
+
+def test_everything_offered_is_told_as_still_to_be_done(client: Client, middle: Table) -> None:
+    overview = client.get(f"/t/{middle.code}/may-i").context["overview"]
+    labels = [label for group in overview["property"] for label, _ in group["lines"]]
+
+    assert {label.split(" ")[1] for label in labels} == {"builds", "mortgages"}

@@ -101,3 +101,25 @@ def test_a_tournament_is_told_nothing_of_rent_nobody_asked_for(client: Client) -
     post(client, table, "line", line="Ann roll 1 2 to baltic_avenue")
 
     assert sheet(client, table)["debts"] == []
+
+
+def test_nobody_is_bankrupt_for_a_purchase_that_can_be_taken_back(client: Client) -> None:
+    head = HEAD + "  Ann cash 60, at go\n  Bob cash 500\n  Cleo cash 500\n  turn Ann\n"
+    table = services.make_table(name="Too dear", head=head)
+    post(client, table, "line", line="Ann roll 6 5 to st_charles_place")
+    post(client, table, "line", line="Ann buy for 50")
+    page = client.get(f"/t/{table.code}/raise?who=0")
+
+    assert (page.context["hopeless"], page.context["too_dear"], page.context["out"]) == (False, [2], [])
+    assert "bankrupt to" not in page.content.decode()
+    assert f"/t/{table.code}/dispute/2" in page.content.decode()
+
+
+def test_a_debt_beside_a_purchase_still_leads_to_bankruptcy_when_it_cannot_be_paid(client: Client) -> None:
+    head = HEAD + "  Ann cash 60, at st_charles\n  Bob cash 500\n  Cleo cash 500\n  Ann owes Bob 900 for rent\n"
+    table = services.make_table(name="Worse", head=head + "  turn Ann, rolled\n")
+    shown = client.get(f"/t/{table.code}/raise?who=0").context
+
+    assert (shown["hopeless"], shown["too_dear"]) == (True, [])
+    assert [button.line for button in shown["out"]] == ["Ann bankrupt to Bob"]
+    assert [(heir["who"], heir["cash"], heir["total"]) for heir in shown["estate"]["heirs"]] == [("Bob", "$60", "$60")]

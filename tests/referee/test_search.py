@@ -10,6 +10,8 @@ from rules_kb.games import PLAYS
 
 QUESTIONS = tomllib.loads(Path(__file__).with_name("questions.toml").read_text(encoding="utf-8"))["question"]
 ENOUGH = 57
+# What is published here is looked up too.
+pytestmark = pytest.mark.django_db
 
 
 def rules_for(question: str, most: int = 3) -> list[str]:

@@ -117,6 +117,7 @@ def test_an_entry_is_never_changed_or_deleted(table: Table) -> None:
         entry.delete()
 
 
+@pytest.mark.usefixtures("unsealed")
 @pytest.mark.parametrize("field", ["text", "key", "logged_by", "hash"])
 def test_tampering_is_named_at_the_first_bad_entry(table: Table, field: str) -> None:
     log(table, *EVENING)
@@ -125,12 +126,14 @@ def test_tampering_is_named_at_the_first_bad_entry(table: Table, field: str) -> 
     assert queries.first_bad_entry(table) == 4
 
 
+@pytest.mark.usefixtures("unsealed")
 def test_a_missing_entry_is_named(table: Table) -> None:
     log(table, *EVENING)
     Entry.objects.filter(table=table, seq=6).delete()
     assert queries.first_bad_entry(table) == 6
 
 
+@pytest.mark.usefixtures("unsealed")
 def test_a_log_cut_short_is_named(table: Table) -> None:
     log(table, *EVENING)
     Entry.objects.filter(table=table, seq=9).delete()

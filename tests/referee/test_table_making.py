@@ -98,14 +98,80 @@ def test_nothing_moves_by_itself_when_nothing_is_ticked(client: Client) -> None:
     assert "assume: nothing" in make(client, assume=[]).head
 
 
-def test_a_game_can_be_taken_up_in_the_middle(client: Client) -> None:
-    fields = {"cash0": "500", "at0": "free_parking", "owns0": "st_james tennessee new_york(1)", "at1": "in jail 2"}
-    table = make(client, start="middle", more="bank houses 31\nturn Uncle_Bob", **fields)
-    board = logs.unpack(logs.opened(table.head), table.position)
+MIDDLE = {
+    "cash-0": "500",
+    "at-0": "20",
+    "jail-1": "2",
+    **{f"owner-{name}": "0" for name in ("st_james_place", "tennessee_avenue", "new_york_avenue", "marvin_gardens")},
+    "state-new_york_avenue": "1",
+    "state-marvin_gardens": "m",
+    "card-chance": "1",
+    "houses": "30",
+    "turn": "1",
+}
+
+
+def board_of(table: Table) -> Any:
+    """The position a table began with."""
+    return logs.unpack(logs.opened(table.head), table.position)
+
+
+def test_a_game_taken_up_in_the_middle_is_asked_how_it_stands(client: Client) -> None:
+    page = client.post("/new", {"name0": "Ann", "name1": "Uncle Bob", "start": "middle", "board": "uk", "rules": "pot"})
+
+    assert (page.status_code, Table.objects.count()) == (200, 0)
+    assert {("name1", "Uncle Bob"), ("board", "uk"), ("rules", "pot")} <= set(page.context["kept"])
+    assert [deed["name"] for deed in page.context["groups"]["dark_blue"]] == ["Park Lane", "Mayfair"]
+
+
+def test_what_the_second_page_says_is_how_the_table_begins(client: Client) -> None:
+    table = make(client, start="middle", placed="1", **MIDDLE)
+    board = board_of(table)
 
     assert (board.players[0].cash, board.players[0].at, board.players[1].jail) == (500, 20, 2)
-    assert board.deeds["new_york_avenue"].houses == 1
-    assert (board.houses, board.turn.seat) == (31, 1)
+    assert (board.deeds["new_york_avenue"].houses, board.deeds["marvin_gardens"].mortgaged) == (1, True)
+    assert (board.players[1].cards, board.players[1].cash) == (["chance"], 1500)
+    assert (board.houses, board.turn.seat, board.turn.no, board.midgame) == (30, 1, 1, True)
+
+
+def test_a_second_page_left_as_it_lies_is_still_a_game_in_the_middle(client: Client) -> None:
+    assert board_of(make(client, start="middle", placed="1")).midgame
+
+
+def test_how_it_stands_can_be_told_as_text_with_the_names_on_the_board(client: Client) -> None:
+    said = "Ann cash 500, at Free Parking, owns Park Place, boardwalk(2)\nbank houses 30\nturn Uncle_Bob"
+    board = board_of(make(client, start="middle", more=said))
+
+    assert (board.players[0].at, board.deeds["park_place"].owner, board.deeds["boardwalk"].houses) == (20, 0, 2)
+    assert (board.houses, board.turn.seat) == (30, 1)
+
+
+@pytest.mark.parametrize(
+    ("fields", "said"),
+    [
+        ({"cash-0": "lots"}, "lots"),
+        ({"at-0": "77"}, "77"),
+        ({"owner-boardwalk": "9"}, "Who has Boardwalk?"),
+        ({"state-boardwalk": "3"}, "Who has Boardwalk?"),
+        ({"owner-boardwalk": "0", "state-boardwalk": "9"}, "What stands on Boardwalk?"),
+        ({"turn": "5"}, "Whose turn is it?"),
+        ({"houses": "33"}, "there are only 32"),
+    ],
+)
+def test_a_second_page_that_does_not_fit_comes_back_filled_in(
+    client: Client, fields: dict[str, str], said: str
+) -> None:
+    sent = {"name0": "Ann", "name1": "Bob", "start": "middle", "placed": "1", "cash-1": "77", **fields}
+    answer = client.post("/new", sent)
+
+    assert (answer.status_code, Table.objects.count()) == (400, 0)
+    assert said in answer.content.decode()
+    assert answer.context["said"]["cash-1"] == "77"
+
+
+@pytest.mark.parametrize("banker", ["uncle bob", " UNCLE  BOB"])
+def test_the_banker_is_found_however_the_name_is_spelt(client: Client, banker: str) -> None:
+    assert make(client, banker=banker).banker == "Uncle_Bob"
 
 
 @pytest.mark.parametrize(
@@ -117,8 +183,9 @@ def test_a_game_can_be_taken_up_in_the_middle(client: Client) -> None:
         ({"name1": "A:b"}, "A:b"),
         ({"edition": "mars"}, "mars"),
         ({"rules": ["no such rule"]}, "no such rule"),
-        ({"start": "middle", "owns0": "atlantis"}, "atlantis"),
-        ({"start": "middle", "cash0": "lots"}, "lots"),
+        ({"start": "middle", "more": "Ann owns atlantis"}, "atlantis"),
+        ({"start": "middle", "more": "Ann cash lots"}, "lots"),
+        ({"banker": "Dora"}, "The banker is one of the players, and Dora is not."),
         ({"title": "x" * 81}, "80"),
     ],
 )

@@ -94,7 +94,7 @@ def test_a_correction_from_the_log_leads_back_to_its_line(client: Client, table:
     }
     answer = client.post(f"/t/{table.code}/correct", sent)
 
-    assert (answer.status_code, answer.headers["Location"]) == (302, f"/t/{table.code}/log#entry-1")
+    assert (answer.status_code, answer.headers["Location"]) == (302, f"/t/{table.code}/log?entry=1#entry-1")
     assert lines(table)[-1] == "table replace 1: Ann roll 2 6 to vermont_avenue"
 
 

@@ -82,7 +82,8 @@ def sly(w: Words, act: a.Sly) -> str:
 def swap(w: Words, act: a.Swap) -> str:
     """One card for another."""
     now = f", now {w.colour(act.colour)}" if act.colour else ""
-    cards = f"the {named(w, act.gives)} for the {named(w, act.gets)}"
+    sides = [f"the {named(w, laid)}" if laid.card else "nothing" for laid in (act.gives, act.gets)]
+    cards = " for ".join(sides)
     return f"{w.who(act.by)} swapped {cards} of {w.who(act.frm)}{now}"
 
 

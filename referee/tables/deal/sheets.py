@@ -7,6 +7,7 @@ from referee import logs
 from referee.editions.sheet import edition
 from referee.tables import common_sheets
 from referee.tables.common_sheets import Asked, chairs
+from referee.tables.deal import vocabulary
 from referee.tables.deal.actions_sheet import action
 from referee.tables.deal.faces import Face, Heap, capital, face, in_hand, progress, use
 from referee.tables.deal.page import above, left
@@ -14,20 +15,9 @@ from referee.tables.deal.pay_sheet import pay
 from referee.tables.queries import Seated
 from referee.tables.shapes import Button
 from rules_kb.core import Seat
+from rules_kb.deal.lines import VERBS
 from rules_kb.deal.uses import rearranged, uses
 
-# What the quick line completes besides what is expected.
-OTHERS = (
-    "bank money_1m",
-    "play property_red",
-    "play wild_any as red",
-    "play pass_go",
-    "birthday",
-    "discard money_1m",
-    "return 1",
-    "count 5",
-    "win",
-)
 HANDLED = (
     ("draw", "drew cards"),
     ("return", "put cards under the pile"),
@@ -117,7 +107,7 @@ def more(s: Seated, asked: Asked) -> dict[str, Any]:
 
 def line(s: Seated, asked: Asked) -> dict[str, Any]:
     """The quick line."""
-    return common_sheets.line(s, asked, OTHERS)
+    return common_sheets.line(s, asked, VERBS, vocabulary.SHAPES, vocabulary.kinds(s))
 
 
 SHEETS: dict[str, Callable[[Seated, Asked], dict[str, Any]]] = {

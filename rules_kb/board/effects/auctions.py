@@ -18,7 +18,8 @@ from rules_kb.board.lots import (
 from rules_kb.board.money import can_pay, difference, move, owe
 from rules_kb.board.shortage import PIECES, piece_named
 from rules_kb.board.state import Auction, Board, standing_on
-from rules_kb.core import BANK, TABLE, Line, Seat, Transfer
+from rules_kb.core import BANK, TABLE, Action, Line, Seat, Transfer
+from rules_kb.duties import fulfil, give_up, leave
 
 
 def bought(board: Board, ed: Edition, action: Buy) -> str:
@@ -33,6 +34,9 @@ def buy(board: Board, action: Buy, ed: Edition) -> Iterator[Transfer]:
     name = bought(board, ed, action)
     if not name:
         return
+    if name == board.turn.offer or decliner(board, name) != action.by:
+        # Whoever comes to it later buys what was never auctioned.
+        give_up(board, f"auction {name}")
     clear_lot(board, name)
     yield from sell(board, ed, action.by, name)
     printed = ed.deeds[name].price
@@ -51,6 +55,7 @@ def sell(board: Board, ed: Edition, seat: Seat, name: str) -> Iterator[Transfer]
 
 def clear_lot(board: Board, name: str) -> None:
     """A lot that found its owner, or nobody, waits no longer."""
+    fulfil(board, f"auction {name}")
     if board.turn.offer == name:
         board.turn.offer = ""
     board.lots = [lot for lot in board.lots if lot != name]
@@ -153,6 +158,12 @@ def win(board: Board, action: Win, ed: Edition) -> Iterator[Transfer]:
         yield from charge(board, action, ed)
         clear_lot(board, action.lot)
         yield from deliver(board, action, ed)
+
+
+def fell(board: Board, action: Action, ed: Edition) -> None:
+    """A hammer that does not count leaves its lot to be won."""
+    if isinstance(action, Win) and board.auction and board.auction.lot == action.lot:
+        leave(board, f"auction {action.lot}")
 
 
 def charge(board: Board, action: Win, ed: Edition) -> Iterator[Transfer]:

@@ -10,6 +10,7 @@ from rules_kb.board.missteps import remember
 from rules_kb.board.money import others, owe, owe_bank
 from rules_kb.board.state import Board, Deck, pips
 from rules_kb.core import BANK, Due, Line, Seat, Transfer
+from rules_kb.duties import fulfil
 
 
 def face(board: Board, ed: Edition, word: str, deck: str) -> str:
@@ -67,9 +68,21 @@ def draw(board: Board, action: Draw, ed: Edition) -> Iterator[Transfer]:
         board.turn.draw = ""
     else:
         board.late_draws.pop(action.by, None)
+        fulfil(board, f"draw {action.by}")
     # A kept card that comes up again cannot be the one in somebody's hand: it does nothing.
     if in_deck:
+        stood = board.players[action.by].at
         yield from play(board, ed, action.by, card)
+        tell_where(board, ed, action.by, stood)
+
+
+def tell_where(board: Board, ed: Edition, seat: Seat, stood: int) -> None:
+    """A card that sent a token somewhere says which one, and where to."""
+    player = board.players[seat]
+    if player.jail:
+        board.steps.append(f"{{{seat}}}'s token goes to jail, and the turn is over.")
+    elif player.at != stood:
+        board.steps.append(f"{{{seat}}}'s token goes to {ed.spaces[player.at].name}.")
 
 
 def turn_over(board: Board, ed: Edition, card: Card, kept: bool) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from rules_kb.board import bills
-from rules_kb.board.actions import Bankrupt, Finish, Resign, Resync, Time
+from rules_kb.board.actions import Bankrupt, Block, Finish, Resign, Resync, Time
 from rules_kb.board.bills_building import proceeds
 from rules_kb.board.claims import buildings_stay, claims, divide, ends_game
 from rules_kb.board.edition import Edition
@@ -13,8 +13,9 @@ from rules_kb.board.effects.turns import begin_turn
 from rules_kb.board.favours import is_unpaid
 from rules_kb.board.money import difference, move
 from rules_kb.board.start import place
-from rules_kb.board.state import HOTEL, Board, next_seat, owned
+from rules_kb.board.state import HOTEL, Board, Handover, next_seat, owned
 from rules_kb.core import BANK, Note, Seat, Transfer
+from rules_kb.duties import fulfil, leave
 
 
 def bankrupt(board: Board, action: Bankrupt, ed: Edition) -> Iterator[Transfer]:
@@ -122,6 +123,7 @@ def hand_over_as_told(board: Board, action: Bankrupt, ed: Edition, heir: Seat) -
     """The creditor gets what was really handed over; the Bank has the rest."""
     seat = action.by
     told = {held.deed: held.houses for held in action.deeds}
+    remember_handover(board, action, ed, heir)
     for name in owned(board, seat):
         yield from sell_down(board, ed, name, min(told.get(name, 0), board.deeds[name].houses))
         if name in told:
@@ -137,6 +139,35 @@ def hand_over_as_told(board: Board, action: Bankrupt, ed: Edition, heir: Seat) -
         hand_card(board, ed, seat, heir)
     while board.players[seat].cards:
         hand_card(board, ed, seat, BANK)
+
+
+def remember_handover(board: Board, action: Bankrupt, ed: Edition, heir: Seat) -> None:
+    """Keep what the creditor should have got otherwise, for the table to settle."""
+    told = {held.deed: held.houses for held in action.deeds}
+    mine = owned(board, action.by)
+    built = [name for name in mine if told.get(name) and board.deeds[name].houses]
+    kept = [name for name in mine if name not in told]
+    cards = board.players[action.by].cards[action.cards :]
+    left = Handover(heir, [] if buildings_stay(ed, board.over) else built, kept, cards)
+    if left.built or left.deeds or left.cards:
+        board.handovers[board.seq] = left
+        leave(board, f"handover {board.seq}")
+
+
+def complete_handover(board: Board, n: int, ed: Edition) -> Iterator[Transfer]:
+    """The Bank buys the buildings that went along, and the creditor gets the deeds and jail cards kept back."""
+    left = board.handovers.pop(n, None)
+    if left is None:
+        return
+    for name in (name for name in left.built if board.deeds[name].owner == left.heir):
+        yield from sell_down(board, ed, name, 0)
+    for name in (name for name in left.deeds if board.deeds[name].owner == BANK):
+        yield from inherit(board, ed, name, left.heir)
+    for deck in left.cards:
+        pile = board.decks[deck].under
+        pile[:] = [card for card in pile if not ed.card[card].keep]
+        board.players[left.heir].cards.append(deck)
+    fulfil(board, f"handover {n}")
 
 
 def close_accounts(board: Board, seat: Seat, heir: Seat) -> None:
@@ -156,11 +187,15 @@ def resync(board: Board, action: Resync, ed: Edition) -> Iterator[Transfer]:
     """This is how it stands: cash nobody can explain came from the Bank or went there."""
     block = action.block
     before = [summary(board, ed, seat) for seat in range(len(board.players))]
+    bank = in_bank(board, block)
     known = {seat: player.cash for seat, player in enumerate(board.players) if not player.unknown}
     told_again = {(owing.frm, owing.to) for owing in block.owing}
     board.dues = [d for d in board.dues if (d.frm, d.to) not in told_again]
     place(board, ed, block)
     board.missteps, board.ended = {}, None
+    for seat in range(len(board.players)):
+        fulfil(board, f"token {seat}")
+        fulfil(board, f"cash {seat}")
     for name in board.decks:
         fresh_deck(board, ed, name, known=False)
     board.lots = [name for name in board.lots if board.deeds[name].owner == BANK]
@@ -170,10 +205,18 @@ def resync(board: Board, action: Resync, ed: Edition) -> Iterator[Transfer]:
     for seat, was in enumerate(before):
         now = summary(board, ed, seat)
         board.notes += [Note(seat, what, was[what], now[what]) for what in was if was[what] != now[what]]
+    counted = in_bank(board, block)
+    board.notes += [Note(BANK, what, bank[what], counted[what]) for what in bank if bank[what] != counted[what]]
     for seat, cash in known.items():
         more = board.players[seat].cash - cash
         if more:
             yield Transfer(BANK, seat, more) if more > 0 else Transfer(seat, BANK, -more)
+
+
+def in_bank(board: Board, block: Block) -> dict[str, str]:
+    """What the Bank and the pot hold of that which a block counts."""
+    held = {"houses": board.houses, "hotels": board.hotels, "pot": board.pot}
+    return {what: str(count) for what, count in held.items() if getattr(block, what) is not None}
 
 
 def summary(board: Board, ed: Edition, seat: Seat) -> dict[str, str]:

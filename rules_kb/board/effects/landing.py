@@ -9,6 +9,7 @@ from rules_kb.board.money import owe, owe_bank
 from rules_kb.board.promises import lands_free
 from rules_kb.board.state import WAY_OUT, Board
 from rules_kb.core import BANK, Line, Seat, Transfer
+from rules_kb.duties import fulfil, leave
 
 FREE_PARKING_SEED = 500
 
@@ -58,11 +59,26 @@ def pass_go(board: Board, ed: Edition, seat: Seat, exact: bool) -> Iterator[Tran
 def send_to_jail(board: Board, ed: Edition, seat: Seat, token_at: int | None = None) -> None:
     """Straight to jail: no salary, the turn is over. A token that went on stands there all the same."""
     player, turn = board.players[seat], board.turn
-    player.jail = 1
-    player.at = ed.jail_at if token_at is None else token_at
+    player.jail, player.at = 1, ed.jail_at
+    carry_off(board, ed, seat, token_at)
     board.late_steps.pop(seat, None)
     if turn.seat == seat:
         turn.over, turn.again, turn.offer, turn.draw, turn.step = True, False, "", "", ""
+
+
+def carry_off(board: Board, ed: Edition, seat: Seat, place: int | None) -> None:
+    """The token of a player in jail stands where it was put, until it is where it belongs.
+
+    That is jail, or after the last throw there the space it leads to.
+    """
+    if place is None:
+        return
+    board.players[seat].at = place
+    dice = last_throw(board, seat)
+    if place in (ed.jail_at, None if dice is None else (ed.jail_at + sum(dice)) % len(ed.spaces)):
+        fulfil(board, f"token {seat}")
+    else:
+        leave(board, f"token {seat}")
 
 
 def release(board: Board, ed: Edition, seat: Seat) -> None:
@@ -77,6 +93,7 @@ def leave_jail(board: Board, ed: Edition, seat: Seat) -> Iterator[Transfer]:
     release(board, ed, seat)
     if dice is not None:
         board.late_steps.pop(seat, None)
+        fulfil(board, f"step {seat}")
         board.turn.leaving = board.turn.leaving and board.turn.seat != seat
         yield from go_forward(board, ed, seat, sum(dice), gone_to)
 
@@ -159,5 +176,6 @@ def parking_reward(board: Board, ed: Edition, seat: Seat) -> Iterator[Transfer]:
         yield from owe(board, BANK, seat, "pot", (Line("Free Parking", ed.free_parking_sum),))
     elif reward != "nothing":
         seed = FREE_PARKING_SEED if reward == "pot_plus_500" else 0
-        yield from owe(board, BANK, seat, "pot", (Line("in the middle", board.pot), Line("seed", seed)))
+        bill = (Line("in the middle", board.pot), *([Line("seed", seed)] if seed else []))
+        yield from owe(board, BANK, seat, "pot", bill)
         board.pot = 0

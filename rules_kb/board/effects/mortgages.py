@@ -10,6 +10,7 @@ from rules_kb.board.favours import remember_rescue, shortfall
 from rules_kb.board.money import can_pay, difference, move, owe
 from rules_kb.board.state import Board
 from rules_kb.core import BANK, Due, Line, Seat, Transfer
+from rules_kb.duties import fulfil
 
 TAKEN_OVER = ("interest", "estate")
 
@@ -124,5 +125,6 @@ def win_offer(board: Board, action: Win, ed: Edition) -> Iterator[Transfer]:
 
 def withdraw_offer(board: Board, name: str) -> None:
     """An offer that was answered is gone."""
-    board.offers.pop(name, None)
+    if board.offers.pop(name, None):
+        fulfil(board, f"offer {name}")
     board.late_offers = [late for late in board.late_offers if late != name]

@@ -1,12 +1,13 @@
-"""Payments, collections, demands, choices and counts."""
+"""Payments, collections, choices and counts."""
 
 from collections.abc import Iterator
 
 from rules_kb.board import bills
-from rules_kb.board.actions import Choose, Collect, Count, Demand, Pay
+from rules_kb.board.actions import Choose, Collect, Count, Pay
 from rules_kb.board.edition import Edition
 from rules_kb.board.effects.cards import draw_instead
-from rules_kb.board.effects.landing import charges, leave_jail, release
+from rules_kb.board.effects.claiming import paid_too_late, unowed_by
+from rules_kb.board.effects.landing import leave_jail, release
 from rules_kb.board.effects.trading import hand_card, hand_deed, owe_loan
 from rules_kb.board.favours import (
     drained,
@@ -27,7 +28,6 @@ from rules_kb.board.money import (
     meant,
     meant_as_rent,
     move,
-    owe,
     payer_of,
     pool,
     take_back,
@@ -36,6 +36,7 @@ from rules_kb.board.money import (
 )
 from rules_kb.board.speed_die import JAILED
 from rules_kb.board.state import Board, before_the_game
+from rules_kb.board.throws_unknown import could_be, credit
 from rules_kb.core import BANK, Due, Line, Seat, Transfer
 
 # The rule that fixes the sum of each kind of due.
@@ -89,6 +90,10 @@ def pay(board: Board, action: Pay, ed: Edition) -> Iterator[Transfer]:
         return
     if parts := together(board, action):
         yield from pay_together(board, ed, action, parts)
+        return
+    if due.times and not could_be(board, ed, due, action.amount) and not is_in_kind(action):
+        yield move(board, action.by, action.to, action.amount)
+        credit(board, due, action.amount)
         return
     yield from take_back(board, ed, due)
     accepted = is_in_kind(action) and not in_money_only(ed, action)
@@ -166,8 +171,10 @@ def sent_back_by(board: Board, ed: Edition, action: Pay) -> str:
         return "board.debt.own-money"
     if action.to == BANK:
         return {"jail": "board.jail.visiting", "pot": "board.tax.recipient"}.get(action.why, "board.bank.unearned")
+    if paid_too_late(board, ed, action):
+        return "board.rent.late"
     if meant_as_rent(board, ed, action):
-        return "board.rent.none-due"
+        return unowed_by(board, ed, action)
     if action.why == "loan":
         return "board.trade.loan" if ed.loans_between_players == "forbidden" else ""
     return MISDIRECTED.get(action.why, "") or refused_gift(board, ed, action)
@@ -246,74 +253,15 @@ def takes_parking(board: Board, ed: Edition, action: Collect) -> bool:
     return here and action.why == "" and ed.spaces[board.turn.landed].kind == "free_parking"
 
 
-def late_salary(board: Board, action: Collect) -> bool:
-    """Whether a salary is taken that has lapsed."""
-    fits = any(d.why == "go" and d.to == action.by and d.amount == action.amount for d in board.lapsed)
-    return action.why == "go" and fits
+def late_salary(board: Board, action: Collect) -> Due | None:
+    """The salary that is taken after it has lapsed."""
+    fits = [d for d in board.lapsed if d.why == "go" and d.to == action.by and d.amount == action.amount]
+    return fits[-1] if fits and action.why == "go" else None
 
 
 def chosen_jail(board: Board, action: Collect) -> bool:
     """Whether a salary is taken after triples that were used to go to jail past Go."""
     return action.why == "go" and board.turn.seat == action.by and board.turn.step == JAILED
-
-
-def claimed(board: Board, action: Demand) -> Due | None:
-    """The rent a demand is about: the newest that fits the player and the sum named."""
-    rents = [d for d in board.assumed + board.dues if d.why == "rent" and d.to == action.by]
-    rents = [d for d in rents if action.frm is None or d.frm == action.frm]
-    named = [d for d in rents if d.amount == action.amount]
-    return next(reversed(named or rents), None)
-
-
-def demand(board: Board, action: Demand, ed: Edition) -> Iterator[Transfer]:
-    """Rent asked for in time is owed in full until it is paid."""
-    due = claimed(board, action) or revived(board, action)
-    if due is not None and not is_assumed(board, due):
-        due.state, due.called_at = "called", board.seq
-        if ed.rent_claim_kept_by == "demand":
-            due.deadline = ""
-        due.bill = rent_now(board, ed, due)
-        due.amount = bills.total(due.bill)
-    elif due is None and (name := charges_after_all(board, ed, action)):
-        payer = lander(board, action)
-        bill, times = bills.rent(board, ed, name, None, board.spared.pop(payer)[1])
-        yield from owe(board, payer, action.by, "rent", bill, state="called", about=name, times=times)
-
-
-def lander(board: Board, action: Demand) -> Seat:
-    """Whom a demand is aimed at: the player named, else the one on turn."""
-    return board.turn.seat if action.frm is None else action.frm
-
-
-def charges_after_all(board: Board, ed: Edition, action: Demand) -> str:
-    """The deed that cost nothing on landing and does by the reading in force: by its card, or lifted by the claim."""
-    name, card = board.spared.get(lander(board, action), ("", ""))
-    if not name or board.deeds[name].owner != action.by or not charges(board, ed, name, card):
-        return ""
-    return name if board.deeds[name].mortgaged or ed.rent_as_of == "claim" else ""
-
-
-def lapsed_rent(board: Board, action: Demand) -> Due | None:
-    """A rent that was once owed to this player and is no more."""
-    fits = [d for d in board.lapsed if d.why == "rent" and d.to == action.by and action.frm in (None, d.frm)]
-    return fits[-1] if fits else None
-
-
-def revived(board: Board, action: Demand) -> Due | None:
-    """A lapsed rent comes back when the table lets a late demand stand."""
-    due = lapsed_rent(board, action)
-    if due is not None:
-        board.lapsed = [d for d in board.lapsed if d is not due]
-        board.dues.append(due)
-    return due
-
-
-def rent_now(board: Board, ed: Edition, due: Due) -> bills.Bill:
-    """The bill a demand asks for: as it was thrown, or where the table plays it so as it stands at the claim."""
-    street = due.about in ed.deeds and ed.deeds[due.about].kind == "street"
-    if ed.rent_as_of == "claim" and street and not due.times:
-        return bills.street_rent(board, ed, due.about)
-    return due.bill
 
 
 def choose(board: Board, action: Choose, ed: Edition) -> Iterator[Transfer]:

@@ -12,6 +12,7 @@ from rules_kb.board.missteps import GoOn, Retrace, go_on, is_of
 from rules_kb.board.money import difference, take_back, to_pot
 from rules_kb.board.state import Board, Misstep, standing_on
 from rules_kb.core import BANK, Seat, Transfer
+from rules_kb.duties import fulfil
 
 # The rule that told of the wrong space has told of this money too.
 PUT_RIGHT = "board.move.destination"
@@ -26,6 +27,7 @@ def resume(board: Board, action: GoOn, ed: Edition) -> Iterator[Transfer]:
 def retrace(board: Board, action: Retrace, ed: Edition) -> Iterator[Transfer]:
     """The token goes back; where the throw should have led it is landed on now. What was bought stays so."""
     seat, step = action.by, board.missteps.pop(action.by)
+    fulfil(board, f"token {seat}")
     player = board.players[seat]
     if step.only_token:
         player.at = step.player.at

@@ -5,12 +5,13 @@ from collections.abc import Iterator
 from rules_kb.board.actions import Choose, Move, Roll
 from rules_kb.board.edition import Edition
 from rules_kb.board.effects import payments
-from rules_kb.board.effects.landing import go_forward, pass_go, send_to_jail, travel
+from rules_kb.board.effects.landing import carry_off, go_forward, pass_go, send_to_jail, travel
 from rules_kb.board.effects.turns import put_aside
 from rules_kb.board.missteps import remember
 from rules_kb.board.speed_die import CHOICES, JAILED, bus_ways, leads_to, left_by, onward, step_due, ways
 from rules_kb.board.state import Board, Step, pips
 from rules_kb.core import Seat, Transfer
+from rules_kb.duties import fulfil
 
 
 def go(board: Board, action: Roll, ed: Edition) -> Iterator[Transfer]:
@@ -34,7 +35,9 @@ def put(board: Board, action: Move, ed: Edition) -> Iterator[Transfer]:
     if step is not None and not stays:
         yield from take(board, ed, action.by, action.space)
         return
-    if action.space != player.at and not player.jail:
+    if player.jail:
+        carry_off(board, ed, action.by, action.space)
+    elif action.space != player.at:
         remember(board, action.by, [player.at], only_token=True)
     player.at = action.space
 
@@ -56,6 +59,7 @@ def choose(board: Board, action: Choose, ed: Edition) -> Iterator[Transfer]:
 
 def done(board: Board, seat: Seat) -> None:
     """The step is taken."""
+    fulfil(board, f"step {seat}")
     board.late_steps.pop(seat, None)
     if board.turn.seat == seat:
         board.turn.step = ""

@@ -6,18 +6,21 @@ from rules_kb.board import bills
 from rules_kb.board.actions import Land, Roll
 from rules_kb.board.edition import Edition
 from rules_kb.board.effects import speed
-from rules_kb.board.effects.landing import go_forward, leave_jail, release, send_to_jail, travel
+from rules_kb.board.effects.landing import carry_off, go_forward, leave_jail, release, send_to_jail, travel
 from rules_kb.board.effects.turns import close_books, take_turn
 from rules_kb.board.missteps import confirms, remember
 from rules_kb.board.money import lapse, owe
 from rules_kb.board.speed_die import face, is_triple, throws_it
 from rules_kb.board.state import Board, pips
+from rules_kb.board.throws_unknown import fix
 from rules_kb.core import BANK, Line, Seat, Transfer
+from rules_kb.duties import fulfil, give_up, leave
 
 
 def roll(board: Board, action: Roll, ed: Edition) -> Iterator[Transfer]:
     """A throw: none at all when cocked, a utility's rent, a try to leave jail, or a move."""
     if action.cocked:
+        leave(board, f"throw {action.by}")
         return
     if action.rent:
         fresh_throw(board, action, ed)
@@ -44,8 +47,7 @@ def is_one_too_many(board: Board, seat: Seat) -> bool:
 def idle_throw(board: Board, action: Roll, ed: Edition) -> None:
     """A throw too many in jail is no try and opens no door; a token that was carried on stands there all the same."""
     close_books(board, ed)
-    if action.to is not None:
-        board.players[action.by].at = action.to
+    carry_off(board, ed, action.by, action.to)
 
 
 def start_throw(board: Board, ed: Edition, seat: Seat, counts: bool = True) -> None:
@@ -53,8 +55,10 @@ def start_throw(board: Board, ed: Edition, seat: Seat, counts: bool = True) -> N
     if board.turn.seat != seat:
         take_turn(board, ed, seat)
     close_books(board, ed)
+    fulfil(board, f"throw {seat}")
     board.late_steps.pop(seat, None)
     board.missteps.pop(seat, None)
+    give_up(board, f"step {seat}", f"token {seat}")
     if not counts:
         remember(board, seat, [board.players[seat].at])
     lapse(board, ed, "throw")
@@ -68,8 +72,7 @@ def fresh_throw(board: Board, action: Roll, ed: Edition) -> None:
     for due in board.dues:
         if due.times and not due.amount and due.frm in (action.by, board.turn.seat):
             thrown = pips(action.dice, action.speed if throws_it(board, ed, action.by) else "")
-            due.bill = (bills.utility_line(ed, due.about, due.times, thrown),)
-            due.amount, due.times = bills.total(due.bill), 0
+            fix(board, due, (bills.utility_line(ed, due.about, due.times, thrown),))
             due.when_able = "rent" in board.assume
             due.state = "called" if due.when_able else due.state
             return
@@ -88,8 +91,7 @@ def jail_throw(board: Board, action: Roll, ed: Edition) -> Iterator[Transfer]:
         turn.freed_by_doubles, turn.again = True, ed.jail_doubles_extra_turn
         yield from go_forward(board, ed, action.by, sum(action.dice), action.to)
         return
-    if action.to is not None:
-        player.at = action.to
+    carry_off(board, ed, action.by, action.to)
     if player.jail >= ed.jail_max_turns:
         turn.leaving = True
         yield from force_fine(board, ed, action.by)

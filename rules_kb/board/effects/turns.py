@@ -4,10 +4,12 @@ from collections.abc import Iterator
 
 from rules_kb.board.actions import End, TurnTo
 from rules_kb.board.edition import Edition
+from rules_kb.board.lots import overdue
 from rules_kb.board.missteps import go_on, owes_throw
 from rules_kb.board.money import lapse
 from rules_kb.board.state import OWED_STEPS, WAY_OUT, Board, Step, Turn, before_the_game, following, next_seat
 from rules_kb.core import Due, Seat, Transfer
+from rules_kb.duties import fulfil, give_up, leave
 
 LEFT_OPEN = {
     "rent": "board.rent.unpaid",
@@ -16,6 +18,10 @@ LEFT_OPEN = {
     "estate": "board.bankrupt.interest",
     "auction": "board.auction.cash",
 }
+
+
+# What a player may make good until the own next turn.
+OWN = ("draw", "step", "throw", "token", "turn")
 
 
 def reported_by(due: Due) -> str:
@@ -35,11 +41,15 @@ def close_books(board: Board, ed: Edition) -> None:
             due.flagged, due.flagged_at = reported_by(due), board.seq
     for player in board.players:
         player.overdrawn = False
+    for lot in overdue(board, ed):
+        leave(board, f"auction {lot}")
     if board.auction and board.auction.lot in board.deeds:
         board.lots.append(board.auction.lot)
     board.auction = None
     board.late_lots += [lot for lot in board.lots if lot not in board.late_lots]
     board.lots = []
+    for name in board.offers.keys() - set(board.late_offers):
+        leave(board, f"offer {name}")
     board.late_offers = list(board.offers)
     board.late_chances = {}
     board.wishes = []
@@ -51,13 +61,17 @@ def put_aside(board: Board, ed: Edition) -> None:
     turn = board.turn
     if turn.offer:
         board.missed[turn.seat] = turn.offer
+        if ed.auction_on_decline == "mandatory" and not turn.given:
+            leave(board, f"auction {turn.offer}")
     if turn.draw:
         board.late_draws[turn.seat] = turn.draw
+        leave(board, f"draw {turn.seat}")
     step = WAY_OUT if turn.leaving else turn.step
     if turn.leaving:
         board.players[turn.seat].jail = ed.jail_max_turns + 1
     if step in (*OWED_STEPS, WAY_OUT) and turn.dice is not None:
         board.late_steps[turn.seat] = Step(step, turn.dice)
+        leave(board, f"step {turn.seat}")
     turn.offer, turn.draw, turn.leaving, turn.step = "", "", False, ""
 
 
@@ -71,6 +85,7 @@ def begin_turn(board: Board, ed: Edition, seat: Seat, then: Seat = -1) -> None:
     board.late_draws.pop(seat, None)
     board.late_steps.pop(seat, None)
     board.missteps.pop(seat, None)
+    give_up(board, *(f"{what} {seat}" for what in OWN))
     board.ended = None
     lapse(board, ed, "turn")
 
@@ -79,6 +94,8 @@ def end(board: Board, action: End, ed: Edition) -> Iterator[Transfer]:
     """The dice pass to the next player still in the game; nobody ends another's turn."""
     turn = board.turn
     if action.by == turn.seat:
+        if turn.again or not (turn.rolled or turn.over):
+            leave(board, f"throw {turn.seat}")
         close_books(board, ed)
         begin_turn(board, ed, next_seat(board))
         board.ended = turn
@@ -90,10 +107,12 @@ def take_turn(board: Board, ed: Edition, seat: Seat) -> None:
     turn = board.turn
     due = next_seat(board) if turn.rolled or turn.over else turn.seat
     back = board.players[seat].skipped
-    if not back:
-        while due != seat:
-            board.players[due].skipped = True
-            due = following(board, due)
+    if back:
+        fulfil(board, f"turn {seat}")
+    while not back and due != seat:
+        board.players[due].skipped = True
+        leave(board, f"turn {due}")
+        due = following(board, due)
     close_books(board, ed)
     begin_turn(board, ed, seat, then=due if back else -1)
 
@@ -108,5 +127,6 @@ def turn_to(board: Board, action: TurnTo, ed: Edition) -> Iterator[Transfer]:
     elif turn.seat != action.player or turn.rolled or turn.over:
         then = next_seat(board) if turn.rolled or turn.over else turn.seat
         put_aside(board, ed)
+        fulfil(board, f"turn {action.player}")
         begin_turn(board, ed, action.player, then=then if then != action.player else -1)
     yield from ()

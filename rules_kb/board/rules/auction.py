@@ -12,6 +12,7 @@ from rules_kb.board.lots import (
     may_open,
     next_bidder,
     on_offer,
+    overdue,
     reach,
 )
 from rules_kb.board.rules.turn import closes
@@ -54,11 +55,7 @@ def required(board: Board, action: Action, ed: Edition) -> Breach:
     """What is refused is auctioned at once and to the end."""
     if not closes(action, board):
         return None
-    lots, auction = list(board.lots), board.auction
-    if auction and (auction.by is not None or ed.auction_on_decline == "mandatory"):
-        lots.insert(0, auction.lot)
-    refused = [lot for lot in lots if lot in ed.deeds and lot not in board.estate]
-    return [breach(lot=lot) for lot in refused if board.deeds[lot].owner == BANK] or None
+    return [breach(lot=lot) for lot in overdue(board, ed) if lot not in board.estate] or None
 
 
 @rules.on(

@@ -6,7 +6,7 @@ from rules_kb.board.actions import JAIL_CARD, Bankrupt, End, Keep, Land, OpenAuc
 from rules_kb.board.bills_building import proceeds
 from rules_kb.board.claims import buildings_stay, claims, divide, ends_game, estate_cash
 from rules_kb.board.edition import Edition
-from rules_kb.board.lots import may_open
+from rules_kb.board.lots import may_open, overdue
 from rules_kb.board.rules.debt import solvent
 from rules_kb.board.rules.interest import INTEREST, wrong_interest
 from rules_kb.board.rules.turn import closes
@@ -53,7 +53,12 @@ def wrong_creditor(action: Bankrupt, right: Seat, impossible: bool = False) -> B
 def kept_back(action: Bankrupt, did: str) -> dict[str, int | str | bool]:
     """The facts of a handover that was not whole."""
     told = {"did": f"kept {did} back from", "remedy": f"Hand over {did} as well"}
-    return breach(player=action.by, payee=action.to[0], irregular=True, **told)
+    return breach(player=action.by, payee=action.to[0], irregular=True, part=whole(action), **told)
+
+
+def whole(action: Bankrupt) -> str:
+    """The handover as it should be, as the rest of its line; seats stand as {n}."""
+    return f"to {', '.join(f'{{{seat}}}' for seat in action.to)}"
 
 
 def withheld(board: Board, action: Bankrupt, ed: Edition) -> Iterator[str]:
@@ -77,7 +82,8 @@ def built_over(board: Board, action: Bankrupt, ed: Edition) -> list[dict[str, in
     price = sum(proceeds(ed, name, houses, 0) for name, houses in left_standing(board, action).items())
     did = f"kept ${price}, the Bank's price for buildings, back from"
     remedy = f"The buildings go to the Bank, and ${price} for them to the creditor"
-    return [breach(player=action.by, did=did, payee=action.to[0], remedy=remedy, irregular=True)] if price else []
+    facts = breach(player=action.by, did=did, payee=action.to[0], remedy=remedy, irregular=True)
+    return [facts | breach(part=whole(action))] if price else []
 
 
 def left_standing(board: Board, action: Bankrupt) -> dict[str, int]:
@@ -132,9 +138,7 @@ def to_bank(board: Board, action: Action, ed: Edition) -> Breach:
         )
     if not closes(action, board):
         return None
-    lots = dict.fromkeys([*board.lots, board.auction.lot if board.auction else ""])
-    left = [lot for lot in lots if lot in board.estate and board.deeds[lot].owner == BANK]
-    return [unsold(ed, lot) for lot in left] or None
+    return [unsold(ed, lot) for lot in overdue(board, ed) if lot in board.estate] or None
 
 
 def passes_bank_by(board: Board, action: Bankrupt, ed: Edition) -> bool:

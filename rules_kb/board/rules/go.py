@@ -35,7 +35,7 @@ def salary(board: Board, action: Collect, ed: Edition) -> Breach:
 @rules.on(
     Collect,
     level="irregular",
-    says="{player}'s salary of ${taken} lapsed when the next turn began.",
+    says="{player}'s salary of ${taken} lapsed when {player}'s next turn began.",
     fix="${taken} goes back to the Bank.",
     reads=("go_salary_claim_deadline",),
 )
@@ -43,7 +43,8 @@ def late(board: Board, action: Collect, ed: Edition) -> Breach:
     """Where the edition sets a limit, the salary is taken before one's next turn begins."""
     if meant(board, ed, action) is not None:
         return None
-    return breach(player=action.by, taken=action.amount) if late_salary(board, action) else None
+    gone = late_salary(board, action)
+    return breach(player=action.by, taken=action.amount, lapsed_at=gone.lapsed_at) if gone else None
 
 
 @rules.on(

@@ -7,10 +7,10 @@ from rules_kb.board.effects.turns import left_open
 from rules_kb.board.favours import may_pay_for, pays_for_another
 from rules_kb.board.money import is_fine, meant, payer_of
 from rules_kb.board.rules.move import just_sent, leaves_jail, sent_to
-from rules_kb.board.rules.turn import closes, is_move, used_up
+from rules_kb.board.rules.turn import closes, is_move, stood_on, used_up
 from rules_kb.board.speed_die import used_in_jail
 from rules_kb.board.state import Board, owed, standing_on
-from rules_kb.core import BANK, Action, Breach, Rules, breach
+from rules_kb.core import BANK, Action, Breach, Fact, Rules, breach
 
 rules = Rules("board.jail")
 
@@ -62,7 +62,7 @@ def off_by(action: Pay, right: int) -> Breach:
     Roll, Move,
     level="irregular",
     says="{player} is in jail, but the token went to {space}.",
-    fix="Put the token back in jail until doubles, the fine or a card.",
+    fix="{remedy}.",
     reads=("jail_doubles_leave", "jail_max_turns"),
 )  # fmt: skip
 def stay(board: Board, action: Roll | Move, ed: Edition) -> Breach:
@@ -75,7 +75,15 @@ def stay(board: Board, action: Roll | Move, ed: Edition) -> Breach:
         return None
     if isinstance(action, Roll) and (not is_move(action) or leaves_jail(action, ed) or used_in_jail(board, ed, action)):
         return None
-    return breach(player=action.by, space=ed.spaces[place or 0].id)
+    return breach(player=action.by, space=ed.spaces[place or 0].id, **back_to(board, action, ed))
+
+
+def back_to(board: Board, action: Roll | Move, ed: Edition) -> dict[str, Fact]:
+    """Where a token belongs that left jail: back there, or after the last throw where that leads once the fine is paid."""
+    leads = ed.spaces[goes_to(board, action, ed) or ed.jail_at]
+    if leads.id == ed.spaces[ed.jail_at].id:
+        return breach(other=leads.id, remedy="Put the token back in jail until doubles, the fine or a card")
+    return breach(other=leads.id, remedy=f"Pay ${ed.jail_fine}; the throw then leads to {leads.name}")
 
 
 def goes_to(board: Board, action: Roll | Move, ed: Edition) -> int | None:
@@ -141,7 +149,7 @@ def no_extra(board: Board, action: Roll, ed: Edition) -> Breach:
     """The doubles that free a player give no further throw."""
     if not is_move(action) or action.by != board.turn.seat or board.turn.unsure:
         return None
-    return breach(player=action.by) if used_up(board, ed) else None
+    return breach(player=action.by, other=stood_on(board, ed, action.by)) if used_up(board, ed) else None
 
 
 @rules.on(

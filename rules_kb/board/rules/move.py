@@ -105,8 +105,13 @@ def to_jail(board: Board, action: Roll | Move, ed: Edition) -> Breach:
             ed.jail_at,
             board.players[action.by].at,
         )
-        return breach(player=action.by, space=ed.spaces[action.space].id) if moved_on else None
+        return sent(ed, action.by, action.space) if moved_on else None
     target = sent_to(board, ed, action)
     if action.to is None or ed.spaces[target].kind != "go_to_jail" or not goes_astray(board, ed, action):
         return None
-    return breach(player=action.by, space=ed.spaces[action.to].id)
+    return sent(ed, action.by, action.to)
+
+
+def sent(ed: Edition, seat: Seat, at: int) -> Breach:
+    """The facts of a token that stands elsewhere than in jail."""
+    return breach(player=seat, space=ed.spaces[at].id, other=ed.spaces[ed.jail_at].id)

@@ -3,13 +3,22 @@
 from rules_kb.board import bills
 from rules_kb.board.actions import Demand, End, Land, Pay, Roll
 from rules_kb.board.edition import Edition
+from rules_kb.board.effects.claiming import (
+    charges_after_all,
+    claimed,
+    lander,
+    lapsed_rent,
+    lies_idle,
+    paid_too_late,
+    rent_now,
+)
 from rules_kb.board.effects.landing import charges
-from rules_kb.board.effects.payments import charges_after_all, claimed, lander, lapsed_rent, rent_now
 from rules_kb.board.effects.turns import left_open
 from rules_kb.board.money import deadline_of, expired, meant, meant_as_rent
 from rules_kb.board.promises import stands_free
 from rules_kb.board.rules.turn import closes
 from rules_kb.board.state import Board, standing_on
+from rules_kb.board.throws_unknown import could_be, most_thrown
 from rules_kb.core import BANK, Action, Breach, Due, Rules, Seat, breach
 
 rules = Rules("board.rent")
@@ -33,6 +42,8 @@ def rent_meant(board: Board, action: Pay | Demand, ed: Edition) -> Due | None:
 def wrong_rent(board: Board, action: Pay | Demand, ed: Edition, kind: str) -> Breach:
     """A sum that is not the rent of a deed of this kind; unknown sums and payments in kind are let be."""
     due = rent_meant(board, action, ed)
+    if due is not None and due.times and kind == "utility" and action.amount is not None:
+        return no_throw(board, action, ed, due)
     if due is None or due.times or due.flagged:
         return None
     right = bills.total(rent_now(board, ed, due)) if isinstance(action, Demand) else due.amount
@@ -44,6 +55,16 @@ def wrong_rent(board: Board, action: Pay | Demand, ed: Edition, kind: str) -> Br
         return None
     said = action.amount or 0
     remedy = settle_rent(action, right, said)
+    return breach(payer=due.frm, owner=due.to, deed=due.about, said=said, right=right, remedy=remedy)
+
+
+def no_throw(board: Board, action: Pay | Demand, ed: Edition, due: Due) -> Breach:
+    """A sum that no throw makes, for a rent whose throw is not in the log."""
+    said = action.amount or 0
+    if could_be(board, ed, due, said) or (isinstance(action, Pay) and (action.deeds or action.cards)):
+        return None
+    right, most = f"the throw times {due.times}", due.times * most_thrown(board, ed, due)
+    remedy = f"Throw both dice: it is {due.times} times that, ${most} at most"
     return breach(payer=due.frm, owner=due.to, deed=due.about, said=said, right=right, remedy=remedy)
 
 
@@ -145,14 +166,6 @@ def has_other_ground(board: Board, action: Pay | Demand, ed: Edition) -> bool:
     return lies_idle(board, ed, payer_of(board, action), name) or bool(jailed)
 
 
-def lies_idle(board: Board, ed: Edition, payer: Seat, name: str) -> bool:
-    """Whether a mortgage keeps a landing free of rent: the one on the deed now, or the one it carried then."""
-    deed, card = board.spared.get(payer, ("", ""))
-    if board.deeds[name].mortgaged:
-        return not charges(board, ed, name, card if deed == name else "")
-    return deed == name and ed.rent_as_of == "throw"
-
-
 def is_free(board: Board, action: Demand, ed: Edition) -> bool:
     """Whether the landing was promised free, or its rent has moved by itself and the demand only says so."""
     payer = lander(board, action)
@@ -196,31 +209,36 @@ def owner_jailed(board: Board, action: Pay | Demand, ed: Edition) -> Breach:
     return no_rent(board, action) if board.players[board.deeds[name].owner].jail else None
 
 
-WHEN = {
-    "next_throw": "the next player threw",
-    "next_turn": "the next turn began",
-    "second_throw": "the second player after threw",
-    "second_turn": "the second turn after began",
-}
+# What ended a claim: a throw, or else the beginning of a turn.
+BY_THROW = ("next_throw", "second_throw")
 
 
 @rules.on(
-    Demand,
-    says="{owner}'s rent of ${amount} {lapsed}.",
-    fix="{payer} owes nothing for it.",
+    Demand, Pay,
+    says="{owner}'s rent of ${amount} {lapsed} when {holder}{began}.",
+    fix="{remedy}.",
     reads=("rent_claim_kept_by", "rent_claim_deadline", "rent_must_be_demanded", "rent_owner_may_waive"),
-)
-def late(board: Board, action: Demand, ed: Edition) -> Breach:
-    """Rent must be asked for before the edition's deadline."""
+)  # fmt: skip
+def late(board: Board, action: Demand | Pay, ed: Edition) -> Breach:
+    """Rent must be asked for before the edition's deadline; what is paid for it later goes back."""
+    if isinstance(action, Pay):
+        gone = paid_too_late(board, ed, action)
+        return lost(board, ed, gone, f"${action.amount} goes back") if gone else None
     due = claimed(board, action)
     if due is not None and not out_of_time(board, ed, due):
         return None
     due = due or lapsed_rent(board, action)
-    if due is None:
-        return None
-    moment = WHEN.get(deadline_of(ed, due), "its time was up")
-    lapsed = f"was not paid when {moment}, and lapsed" if due.called_at else f"lapsed when {moment}"
-    return breach(owner=action.by, payer=due.frm, amount=due.amount, moment=moment, lapsed=lapsed)
+    return lost(board, ed, due, "Nothing is owed for it") if due else None
+
+
+def lost(board: Board, ed: Edition, due: Due, remedy: str) -> Breach:
+    """The facts of rent that lapsed: with which throw or turn, and whether it had been asked for."""
+    began = " threw" if deadline_of(ed, due) in BY_THROW else "'s turn began"
+    holder = due.lapsed_by if due.lapsed_at else board.turn.seat
+    lapsed = "was not paid and lapsed" if due.called_at else "lapsed"
+    at = breach(lapsed_at=due.lapsed_at) if due.lapsed_at else {}
+    told = {"lapsed": lapsed, "began": began, "remedy": remedy}
+    return breach(owner=due.to, payer=due.frm, amount=due.amount, holder=holder, **told) | at
 
 
 def out_of_time(board: Board, ed: Edition, due: Due) -> bool:

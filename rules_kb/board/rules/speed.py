@@ -6,7 +6,7 @@ from rules_kb.board.effects.payments import chosen_jail
 from rules_kb.board.moments import not_now
 from rules_kb.board.money import meant
 from rules_kb.board.rules.move import is_third_double, sent_to
-from rules_kb.board.rules.turn import closes, is_move, used_up
+from rules_kb.board.rules.turn import closes, is_move, stood_on, used_up
 from rules_kb.board.speed_die import (
     bus_ways,
     face,
@@ -158,7 +158,7 @@ def mr_monopoly(board: Board, action: Action, ed: Edition) -> Breach:
 def not_moved(ed: Edition, seat: Seat, place: int, wrong: str) -> Breach:
     """The facts of a second move that was left out or went wrong."""
     remedy = f"Put the token on {ed.spaces[place].name} now, and settle that space"
-    return breach(player=seat, space=ed.spaces[place].id, wrong=wrong, remedy=remedy)
+    return breach(player=seat, space=ed.spaces[place].id, other=ed.spaces[place].id, wrong=wrong, remedy=remedy)
 
 
 def deals_first(board: Board, action: Build | Trade, ed: Edition) -> Breach:
@@ -193,7 +193,7 @@ def triple(board: Board, action: Action, ed: Edition) -> Breach:
         return None
     if has_no_throw(turn, action.by) and is_triple(turn.dice, turn.speed) and not ed.speed_die_triples_reroll:
         wrong, remedy = "they give no further throw", "Put the token back where it stood and pass the dice"
-        return breach(player=action.by, wrong=wrong, remedy=remedy)
+        return breach(player=action.by, wrong=wrong, remedy=remedy, other=stood_on(board, ed, action.by))
     return None
 
 
@@ -206,7 +206,7 @@ def triple(board: Board, action: Action, ed: Edition) -> Breach:
 def doubles_white_only(board: Board, action: Roll, ed: Edition) -> Breach:
     """Only the white dice make doubles."""
     misread = has_no_throw(board.turn, action.by) and matches_white(board.turn)
-    return breach(player=action.by) if misread and is_move(action) else None
+    return breach(player=action.by, other=stood_on(board, ed, action.by)) if misread and is_move(action) else None
 
 
 @rules.on(

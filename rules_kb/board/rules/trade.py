@@ -2,7 +2,7 @@
 
 from rules_kb.board.actions import Demand, Pay, Side, Trade
 from rules_kb.board.edition import Edition
-from rules_kb.board.effects.payments import lander
+from rules_kb.board.effects.claiming import lander
 from rules_kb.board.favours import gift as given_for_nothing
 from rules_kb.board.favours import handed, has_value, is_between_players, is_unwelcome, lacking, lent, shortfall, told
 from rules_kb.board.moments import not_now

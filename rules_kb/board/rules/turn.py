@@ -87,7 +87,12 @@ def one_roll(board: Board, action: a.Roll, ed: Edition) -> Breach:
         return None
     if turn.again or freed_to_throw(board, ed) or not (turn.rolled or turn.over) or misled_by_die(board, action.by):
         return None
-    return breach(player=action.by, why=why_no_throw(board))
+    return breach(player=action.by, why=why_no_throw(board), other=stood_on(board, ed, action.by))
+
+
+def stood_on(board: Board, ed: Edition, seat: Seat) -> str:
+    """The space a token stood on before a line."""
+    return str(ed.spaces[board.players[seat].at].id)
 
 
 def why_no_throw(board: Board) -> str:
@@ -166,7 +171,8 @@ def unfinished(board: Board, action: Action, ed: Edition) -> Breach:
     turn, found = board.turn, []
     if turn.offer and ed.auction_on_decline == "mandatory" and not turn.given:
         name = ed.deeds[turn.offer].name
-        found.append(breach(player=turn.seat, what=f"buy or auction {name}", remedy=f"auction {name}"))
+        said = {"what": f"buy or auction {name}", "remedy": f"auction {name}"}
+        found.append(breach(player=turn.seat, lot=turn.offer, **said))
     if turn.draw and not turn.given:
         deck = turn.draw.replace("_", " ").title()
         found.append(breach(player=turn.seat, what=f"a {deck} card", remedy=f"draw a {deck} card"))

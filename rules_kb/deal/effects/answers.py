@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from rules_kb.core import Seat, Transfer
 from rules_kb.deal import piles
 from rules_kb.deal.actions import No
-from rules_kb.deal.answering import answer_of, answered
+from rules_kb.deal.answering import THE_CARD, answer_of, answered
 from rules_kb.deal.edition import DealEdition
 from rules_kb.deal.effects.charges import DOUBLER, open_due
 from rules_kb.deal.effects.steals import redo, undo
@@ -20,7 +20,7 @@ def say_no(table: Table, action: No, ed: DealEdition) -> Iterator[Transfer]:
     spot = answered(table, ed, action)
     if pending is None or spot is None:
         return
-    answer = answer_of(table, *spot) or Answer(*spot, [])
+    answer = answer_of(table, *spot) or Answer(*spot, [], action.double and spot[1] == THE_CARD)
     if not answer.said:
         table.answers.append(answer)
     answer.said.append(action.by)
@@ -44,10 +44,12 @@ def price(table: Table, ed: DealEdition, action: No) -> list[str]:
 
 def steps(table: Table, ed: DealEdition, pending: Pending, answer: Answer) -> Iterator[str]:
     """How a card and the answers to it come out, one after the other."""
-    title = ed.cards[DOUBLER if answer.card else pending.card].title
+    title = ed.cards[DOUBLER if answer.card or answer.whole else pending.card].title
     yield f"{{{pending.by}}} played {title} against {{{answer.target}}}."
     for number, seat in enumerate(answer.said):
         yield f"{{{seat}}} said no: {title} is {'back in force' if number % 2 else 'stopped'}."
+    if answer.whole:
+        yield "By this edition a no to the doubler is one to the whole rent."
     if pending.taken:
         yield "The cards lie as before." if len(answer.said) % 2 else "The cards change sides."
         return

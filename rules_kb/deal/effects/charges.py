@@ -10,6 +10,7 @@ from rules_kb.deal.cards import BUILDINGS
 from rules_kb.deal.charging import bill_of, card_of, doublers, reason, targets
 from rules_kb.deal.edition import DealEdition
 from rules_kb.deal.effects.plays import use
+from rules_kb.deal.effects.turns import let_off
 from rules_kb.deal.handing import BANKED, give, meant, settle_buildings
 from rules_kb.deal.sets import Bill, payable, total
 from rules_kb.deal.state import Pending, Table, pair
@@ -54,6 +55,12 @@ def comes_to(table: Table, ed: DealEdition, action: Rent | Birthday | Debt) -> i
     return total(doubled(ed, bill_of(table, ed, action), doublers(table, ed, action)))
 
 
+def is_sum(table: Table, ed: DealEdition, action: Rent | Birthday | Debt) -> bool:
+    """Whether the sum named is right, also by doublers that fall: those are a fault of their own."""
+    bill = bill_of(table, ed, action)
+    return action.amount in (None, comes_to(table, ed, action), total(doubled(ed, bill, action.doubles)))
+
+
 def owed(table: Table, frm: Seat, to: Seat) -> Due | None:
     """The oldest charge between two players; what is left of one that was paid in part comes last."""
     between = [due for due in table.dues if due.frm == frm and due.to == to]
@@ -74,11 +81,20 @@ def pay(table: Table, action: Pay, ed: DealEdition) -> Iterator[Transfer]:
             hand_over(table, ed, action, where)
             lost.append(where)
             sum_ += ed.cards[said.card].value
-    settle_buildings(table, ed, action.by, lost)
+    table.given.setdefault(action.by, []).extend(lost)
     credit(table, ed, action, sum_, fault)
+    let_off(table, ed, [due for due in table.dues if due.frm == action.by and due.flagged])
+    break_sets(table, ed)
     close_answer(table, action)
     if sum_:
         yield Transfer(action.by, action.to, sum_)
+
+
+def break_sets(table: Table, ed: DealEdition) -> None:
+    """The sets a payment broke lose their buildings once it is complete; as part of it those could pay as well."""
+    short = {due.frm for due in table.dues if due.flagged and due.why != GIFT}
+    for seat in [seat for seat in table.given if seat not in short]:
+        settle_buildings(table, ed, seat, table.given.pop(seat))
 
 
 def close_answer(table: Table, action: Pay) -> None:

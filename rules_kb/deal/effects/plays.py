@@ -66,6 +66,7 @@ def play(table: Table, action: Play, ed: DealEdition) -> Iterator[Transfer]:
 
 def recolour(table: Table, action: Recolour, ed: DealEdition) -> Iterator[Transfer]:
     """A wild card counts for another colour; it costs a play only where the edition says so."""
+    table.played_on = is_won(table)
     player = table.players[action.by]
     laid = find(ed, player, Laid(action.card, action.was))
     if laid is not None:
@@ -79,6 +80,7 @@ def recolour(table: Table, action: Recolour, ed: DealEdition) -> Iterator[Transf
 
 def move_building(table: Table, action: MoveBuilding, ed: DealEdition) -> Iterator[Transfer]:
     """A building goes to another set."""
+    table.played_on = is_won(table)
     player = table.players[action.by]
     laid = building_moved(player, action)
     if laid is not None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from rules_kb.core import Note, Seat, Transfer
+from rules_kb.core import Due, Note, Seat, Transfer
 from rules_kb.deal import piles
 from rules_kb.deal.actions import Count, Dealt, Discard, Draw, End, Finish, Reshuffle, Resync, Return, TurnTo, Win
 from rules_kb.deal.astray import is_astray, move_over, put_right
@@ -11,19 +11,21 @@ from rules_kb.deal.cards import DRAW
 from rules_kb.deal.edition import DealEdition
 from rules_kb.deal.sets import payable
 from rules_kb.deal.start import place
-from rules_kb.deal.state import Table, Turn, following, is_first_part, is_late_excess, still_to_draw
+from rules_kb.deal.state import Table, Turn, following, is_first_part, is_late_excess, is_won, still_to_draw
 from rules_kb.deal.wording import cards_of
+from rules_kb.duties import fulfil, give_up, leave
 
 
 def draw(table: Table, action: Draw, ed: DealEdition) -> Iterator[Transfer]:
     """Cards from the pile; a line for what was assumed already moves nothing."""
     turn = table.turn
+    table.played_on = table.played_on or (is_won(table) and not action.assumed)
     if action.by != turn.seat or action.assumed:
         piles.take(table, action.by, action.count)
         turn.due, turn.assumed = (0, action.count) if action.assumed else (turn.due, turn.assumed)
     elif turn.passes:
         turn.passes -= 1
-        turn.missing, turn.extra = max(DRAW - action.count, 0), max(action.count - DRAW, 0)
+        miscount(table, DRAW - action.count)
         piles.take(table, action.by, action.count - DRAW)
     elif turn.assumed and (action.count == turn.assumed or not turn.begun):
         piles.take(table, action.by, action.count - turn.assumed)
@@ -40,11 +42,19 @@ def start(table: Table, action: Draw, ed: DealEdition) -> None:
     piles.take(table, action.by, action.count)
     if turn.missing == action.count:
         turn.missing = 0
+        fulfil(table, f"draw {turn.seat}")
     elif not turn.begun:
         turn.due = due - action.count if waits else 0
         table.steps += [f"{{{action.by}}} draws {cards_of(turn.due)} more."] * bool(turn.due)
-        turn.missing = 0 if waits else max(due - action.count, 0)
-        turn.extra = max(action.count - due, 0)
+        miscount(table, 0 if waits else due - action.count)
+
+
+def miscount(table: Table, short: int) -> None:
+    """So many cards were drawn too few, or below zero too many; either can be put right in this turn."""
+    turn = table.turn
+    turn.missing, turn.extra = max(short, 0), max(-short, 0)
+    if short:
+        leave(table, f"draw {turn.seat}")
 
 
 def begin(table: Table, seat: Seat) -> None:
@@ -72,8 +82,11 @@ def moved_over(table: Table, ed: DealEdition, action: Discard | Return, cards: l
     """Whether a line was about cards on the wrong pile; other cards are remembered where they go astray."""
     if right := put_right(table, ed, action):
         move_over(table, action, right)
+        if not table.astray[action.by]:
+            fulfil(table, f"pile {action.by}")
     elif is_astray(ed, action):
         table.astray.setdefault(action.by, []).extend(cards)
+        leave(table, f"pile {action.by}")
     return bool(right)
 
 
@@ -81,9 +94,13 @@ def put_away(table: Table, action: Discard | Return, count: int) -> None:
     """Cards leave the hand of the player on turn, or late those kept above the limit; that ends nobody's chance."""
     if is_late_excess(table, action.by, count):
         table.excess[action.by] -= count
+        if not table.excess[action.by]:
+            fulfil(table, f"hand {action.by}")
         return
     if action.by == table.turn.seat:
         table.turn.extra = max(table.turn.extra - count, 0)
+        if not table.turn.extra and not table.turn.missing:
+            fulfil(table, f"draw {action.by}")
     close_play(table)
     begin(table, action.by)
 
@@ -101,12 +118,18 @@ def close_play(table: Table) -> None:
 
 def mark_unpaid(table: Table, ed: DealEdition) -> None:
     """Charges left unpaid are told once; whoever has nothing to pay with owes nothing."""
-    poor = dict.fromkeys(due.frm for due in table.dues if not payable(ed, table.players[due.frm]))
-    table.dues = [due for due in table.dues if due.frm not in poor]
-    table.steps += [f"{{{seat}}} has nothing on the table to pay with and owes nothing." for seat in poor]
+    let_off(table, ed, table.dues)
     for due in table.dues:
         if not due.flagged:
             due.flagged, due.flagged_at = "deal.pay.enough", table.seq
+
+
+def let_off(table: Table, ed: DealEdition, dues: list[Due]) -> None:
+    """Whoever has nothing to pay with owes nothing of these."""
+    poor = dict.fromkeys(due.frm for due in dues if not payable(ed, table.players[due.frm]))
+    gone = [due for due in dues if due.frm in poor]
+    table.dues = [due for due in table.dues if not any(due is each for each in gone)]
+    table.steps += [f"{{{seat}}} has nothing on the table to pay with and owes nothing." for seat in poor]
 
 
 def end(table: Table, action: End, ed: DealEdition) -> Iterator[Transfer]:
@@ -116,6 +139,8 @@ def end(table: Table, action: End, ed: DealEdition) -> Iterator[Transfer]:
         over = 0 if player.unknown else max(player.hand - ed.deal_hand_limit, 0)
         pass_on(table, ed, following(table, table.turn.seat))
         table.excess[action.by] = over
+        if over:
+            leave(table, f"hand {action.by}")
     yield from ()
 
 
@@ -126,6 +151,7 @@ def pass_on(table: Table, ed: DealEdition, seat: Seat) -> None:
     table.fallen = {}
     table.excess.pop(seat, None)
     table.astray.pop(seat, None)
+    give_up(table, f"hand {seat}", f"pile {seat}", f"draw {table.turn.seat}")
     table.turn = Turn(seat=seat, no=table.turn.no + 1)
 
 
@@ -163,6 +189,7 @@ def win(table: Table, action: Win, ed: DealEdition) -> Iterator[Transfer]:
 
 def finish(table: Table, action: Finish, ed: DealEdition) -> Iterator[Transfer]:
     """The game is over; what is logged after it is booked, not judged."""
+    close_play(table)
     table.over = True
     yield from ()
 
@@ -174,7 +201,7 @@ def resync(table: Table, action: Resync, ed: DealEdition) -> Iterator[Transfer]:
     told_again = {(owing.frm, owing.to) for owing in block.owing}
     table.dues = [d for d in table.dues if (d.frm, d.to) not in told_again]
     close_play(table)
-    table.midgame, table.astray = True, {}
+    table.midgame, table.astray, table.given = True, {}, {}
     place(table, ed, block)
     for seat, was in enumerate(before):
         now = summary(table, ed, seat)

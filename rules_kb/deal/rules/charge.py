@@ -1,10 +1,10 @@
 """Birthdays and debts: how much, and from whom."""
 
 from rules_kb.core import Breach, Rules, breach
-from rules_kb.deal.actions import Birthday, Debt, Demand
+from rules_kb.deal.actions import GIFT, Birthday, Debt, Demand
 from rules_kb.deal.charging import CARDS, targets
 from rules_kb.deal.edition import DealEdition
-from rules_kb.deal.effects.charges import comes_to, owed
+from rules_kb.deal.effects.charges import comes_to, is_sum, owed
 from rules_kb.deal.state import Table, rivals
 from rules_kb.deal.wording import some
 
@@ -14,19 +14,21 @@ rules = Rules("deal.charge")
 @rules.on(
     Birthday, Debt, Demand,
     level="irregular",
-    says="{player} asks ${asked}; the card is for ${right}.",
+    says="{player} asks ${asked}; {told}.",
     fix="${right} is to be paid.",
 )  # fmt: skip
 def amount(table: Table, action: Birthday | Debt | Demand, ed: DealEdition) -> Breach:
     """A debt is 5M, a birthday 2M from each."""
-    if action.amount is None:
-        return None
+    due, right = None, action.amount
     if isinstance(action, Demand):
         due = owed(table, action.frm, action.by) if action.frm is not None else None
-        right = due.amount if due is not None and due.why != "rent" else action.amount
-    else:
+        right = due.amount if due is not None and due.why != "rent" else right
+    elif not is_sum(table, ed, action):
         right = comes_to(table, ed, action)
-    return breach(player=action.by, asked=action.amount, right=right) if action.amount != right else None
+    if action.amount is None or right is None or action.amount == right:
+        return None
+    told = f"${right} goes back" if due is not None and due.why == GIFT else f"the card is for ${right}"
+    return breach(player=action.by, asked=action.amount, right=right, told=told)
 
 
 @rules.on(

@@ -63,7 +63,7 @@ def enough(table: Table, action: Action, ed: DealEdition) -> Breach:
 @rules.on(
     Pay, Demand,
     says="{payer} paid ${more} too much, and no change is given.",
-    fix="Nothing goes back.",
+    fix="{remedy}.",
 )  # fmt: skip
 def change(table: Table, action: Pay | Demand, ed: DealEdition) -> Breach:
     """Who pays with more than the charge gets nothing back."""
@@ -71,7 +71,15 @@ def change(table: Table, action: Pay | Demand, ed: DealEdition) -> Breach:
     payee = action.by if isinstance(action, Pay) else action.frm
     more = table.overpaid.get(pair(payer, payee), 0) if payee is not None else 0
     due = owed(table, payee, payer) if payee is not None else None
-    return breach(payer=payer, more=more) if more and due is None else None
+    if not more or due is not None:
+        return None
+    remedy = given_back(action, ed) if isinstance(action, Pay) else "Nothing goes back"
+    return breach(payer=payer, more=more, remedy=remedy)
+
+
+def given_back(action: Pay, ed: DealEdition) -> str:
+    """The cards of a payment that nobody was owed, to be handed back."""
+    return f"Give {titles(ed, [said.card for said in action.cards])} back"
 
 
 @rules.on(
@@ -127,7 +135,5 @@ def owing(table: Table, action: Pay | Demand, ed: DealEdition) -> Breach:
     given = action.cards if isinstance(action, Pay) else action.amount
     if payer is None or not given or owed(table, payer, payee) or table.overpaid.get(pair(payee, payer)):
         return None
-    back = "Ask for nothing"
-    if isinstance(action, Pay):
-        back = f"Give {titles(ed, [said.card for said in action.cards])} back"
+    back = given_back(action, ed) if isinstance(action, Pay) else "Ask for nothing"
     return breach(payer=payer, payee=payee, remedy=back)

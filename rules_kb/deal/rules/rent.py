@@ -4,7 +4,7 @@ from rules_kb.core import Breach, Rules, breach
 from rules_kb.deal.actions import Birthday, Debt, Demand, Play, Rent
 from rules_kb.deal.charging import fitting, targets
 from rules_kb.deal.edition import DealEdition
-from rules_kb.deal.effects.charges import DOUBLER, comes_to, owed
+from rules_kb.deal.effects.charges import DOUBLER, comes_to, is_sum, owed
 from rules_kb.deal.sets import has_colour, of_colour
 from rules_kb.deal.state import Table, rivals
 from rules_kb.deal.wording import some
@@ -50,16 +50,14 @@ def one_set(table: Table, action: Rent, ed: DealEdition) -> Breach:
 )  # fmt: skip
 def amount(table: Table, action: Rent | Demand, ed: DealEdition) -> Breach:
     """The rent is what the set earns with its cards and buildings, doubled by each doubler."""
-    if action.amount is None:
-        return None
     if isinstance(action, Rent):
-        right = comes_to(table, ed, action)
+        right = action.amount if is_sum(table, ed, action) else comes_to(table, ed, action)
     else:
         due = owed(table, action.frm, action.by) if action.frm is not None else None
-        if due is None or due.why != "rent":
-            return None
-        right = due.amount
-    return breach(player=action.by, asked=action.amount, right=right) if action.amount != right else None
+        right = due.amount if due is not None and due.why == "rent" else action.amount
+    if action.amount is None or right is None or action.amount == right:
+        return None
+    return breach(player=action.by, asked=action.amount, right=right)
 
 
 @rules.on(

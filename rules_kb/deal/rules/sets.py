@@ -20,7 +20,7 @@ def laid_as(table: Table, action: Action, ed: DealEdition) -> Laid | None:
     if isinstance(action, Play | Recolour):
         return Laid(action.card, action.colour) if ed.cards[action.card].kind in ("property", "wild") else None
     wanted = action.gets if isinstance(action, Swap) else action.card if isinstance(action, Sly) else Laid("")
-    return Laid(wanted.card, getattr(action, "colour", "")) if wanted.card not in BUILDINGS else None
+    return Laid(wanted.card, getattr(action, "colour", "")) if wanted.card not in ("", *BUILDINGS) else None
 
 
 @rules.on(

@@ -22,7 +22,9 @@ def players(table: Table, action: Action, ed: DealEdition) -> Breach:
     count, turn = len(table.players), table.turn
     drawing = isinstance(action, Draw)
     first = turn.due is None if drawing else bool(turn.assumed)
-    if getattr(action, "assumed", False) or not first or not before_the_game(table) or least <= count <= most:
+    if getattr(action, "assumed", False) or not first or not before_the_game(table):
+        return None
+    if count >= least and table.packs >= ed.packs(count):
         return None
     remedy = "Shuffle two packs together" if count > most else "Find another player"
     return breach(count=count, least=least, most=most, remedy=remedy)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from rules_kb.core import Breach, Rules, Seat, breach
-from rules_kb.deal.actions import Break, Laid, Sly, Swap
+from rules_kb.deal.actions import NO_CARD, Break, Laid, Sly, Swap
 from rules_kb.deal.cards import BUILDINGS
 from rules_kb.deal.edition import DealEdition
 from rules_kb.deal.handing import find
@@ -11,6 +11,7 @@ from rules_kb.deal.sets import full_sets, is_spare, of_colour
 from rules_kb.deal.state import Table
 
 rules = Rules("deal.steal")
+LOOK_AGAIN = "Look again which card it was; only a rival's property can be taken"
 
 
 def wanted(action: Sly | Swap) -> Iterator[tuple[Seat, Laid]]:
@@ -79,15 +80,19 @@ def full_only(table: Table, action: Break, ed: DealEdition) -> Breach:
 @rules.on(
     Sly, Swap,
     level="impossible",
-    says="{owner} has {what}.",
-    fix="Look again which card it was; only a rival's property can be taken.",
+    says="{owner} {what}.",
+    fix="{remedy}.",
 )  # fmt: skip
 def there(table: Table, action: Sly | Swap, ed: DealEdition) -> Breach:
-    """A card is taken from where it lies, in front of a rival."""
+    """A card is taken from where it lies, in front of a rival; a Forced Deal gives one for it."""
     for owner, said in wanted(action):
+        if said == NO_CARD:
+            what = "gives nothing; a Forced Deal is one property for another"
+            return breach(owner=owner, what=what, remedy="Take the Forced Deal back, or name a property for it")
+        facts = breach(owner=owner, card=said.card, remedy=LOOK_AGAIN)
         title = ed.cards[said.card].title
         if find(ed, table.players[owner], said) is None:
-            return breach(owner=owner, card=said.card, what=f"no {title} among the properties")
+            return {**facts, "what": f"has no {title} among the properties"}
         if action.frm == action.by:
-            return breach(owner=owner, card=said.card, what=f"the {title} already")
+            return {**facts, "what": f"has the {title} already"}
     return None

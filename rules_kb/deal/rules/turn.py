@@ -5,9 +5,9 @@ from msgspec.structs import replace
 from rules_kb.core import Action, Breach, Rules, breach
 from rules_kb.deal.actions import CHARGES, PLAYS, Discard, Draw, End, Recolour, Rent, Return
 from rules_kb.deal.astray import put_right
-from rules_kb.deal.charging import doublers
+from rules_kb.deal.charging import belonging
 from rules_kb.deal.edition import DealEdition
-from rules_kb.deal.state import EMPTY_DRAW, Table, is_first_part, is_late_excess, still_to_draw
+from rules_kb.deal.state import EMPTY_DRAW, Table, is_first_part, is_late_excess, is_won, still_to_draw
 from rules_kb.deal.wording import cards_of
 from rules_kb.deal.writing import line
 
@@ -21,7 +21,9 @@ rules = Rules("deal.turn")
 )  # fmt: skip
 def order(table: Table, action: Action, ed: DealEdition) -> Breach:
     """Turns go round to the left, and only the player on turn draws, plays or ends it."""
-    if action.by == table.turn.seat or (isinstance(action, Discard | Return) and is_due(table, ed, action)):
+    if action.by == table.turn.seat or is_won(table):
+        return None
+    if isinstance(action, Discard | Return) and is_due(table, ed, action):
         return None
     return breach(player=action.by, holder=table.turn.seat)
 
@@ -80,7 +82,7 @@ def cost(table: Table, ed: DealEdition, action: Action) -> int:
     """How many plays a line takes: a doubler is one of its own, turning a wild usually none, on receipt never."""
     if isinstance(action, Recolour):
         return int(ed.deal_recolour == "play" and action.card not in table.received.get(action.by, []))
-    return 1 + doublers(table, ed, action) if isinstance(action, CHARGES) else 1
+    return 1 + belonging(table, ed, action) if isinstance(action, CHARGES) else 1
 
 
 @rules.on(
@@ -101,8 +103,11 @@ def plays(table: Table, action: Action, ed: DealEdition) -> Breach:
         return {**facts, "remedy": "Take it back into the hand and end the turn"}
     # The part that fits: the rent itself, with the doublers for which a play is left.
     kept = most - played - 1
-    remedy = f"Take {'the doubler' if price - 1 - kept == 1 else 'the doublers'} back that cannot be played"
-    return {**facts, "remedy": remedy, "part": with_doublers(table, ed, action, kept)}
+    facts["part"] = with_doublers(table, ed, action, kept)
+    back = f"Take {'the doubler' if price - 1 - kept == 1 else 'the doublers'} back"
+    if table.stand:
+        return {**facts, "remedy": back}
+    return {**facts, "remedy": f"{back}; the rest stands", "irregular": True}
 
 
 def with_doublers(table: Table, ed: DealEdition, action: Rent, kept: int) -> str:
@@ -125,7 +130,10 @@ def hand_limit(table: Table, action: End, ed: DealEdition) -> Breach:
     if player.unknown or action.by != table.turn.seat or over <= 0:
         return None
     where = WHERE[ed.deal_excess_cards_to]
-    return breach(player=action.by, count=player.hand, most=ed.deal_hand_limit, over=cards_of(over), where=where)
+    told = {"over": cards_of(over), "where": where}
+    # What may go back unseen is told in a line; what is discarded has to be named.
+    unseen = breach(above=over) if ed.deal_excess_cards_to == "pile" else {}
+    return breach(player=action.by, count=player.hand, most=ed.deal_hand_limit, **told) | unseen
 
 
 WHERE = {"pile": "under the draw pile", "discard": "on the discard pile"}

@@ -1,7 +1,7 @@
 """Winning: with which sets, when, and that nothing is played after it."""
 
 from rules_kb.core import Action, Breach, Rules, breach
-from rules_kb.deal.actions import PLAYS, Draw, Recolour, Win
+from rules_kb.deal.actions import PLAYS, Draw, MoveBuilding, Recolour, Win
 from rules_kb.deal.cards import SETS_TO_WIN
 from rules_kb.deal.edition import DealEdition
 from rules_kb.deal.rules.sets import only_wilds
@@ -13,7 +13,7 @@ rules = Rules("deal.win")
 
 @rules.on(
     Win,
-    says="{player} has {have} full sets that count; {need} are needed{how}.",
+    says="{player} has {held}; {need} are needed{how}.",
     fix="Play on.",
     reads=("deal_win_condition", "deal_wild_only_full_set"),
 )
@@ -24,7 +24,8 @@ def sets(table: Table, action: Win, ed: DealEdition) -> Breach:
     if have >= SETS_TO_WIN or any(only_wilds(table, ed, action.by, name) for name in shown):
         return None
     how = "" if ed.deal_win_condition == "any_colours" else ", each of another colour"
-    return breach(player=action.by, have=have, need=SETS_TO_WIN, how=how)
+    held = "1 full set that counts" if have == 1 else f"{have or 'no'} full sets that count"
+    return breach(player=action.by, have=have, held=held, need=SETS_TO_WIN, how=how)
 
 
 @rules.on(
@@ -42,7 +43,7 @@ def when(table: Table, action: Win, ed: DealEdition) -> Breach:
 
 
 @rules.on(
-    *PLAYS, Recolour, Draw,
+    *PLAYS, Recolour, MoveBuilding, Draw,
     says="The game is over{won}{holder}.",
     fix="Stop here; from this line on nothing is judged any more.",
 )  # fmt: skip

@@ -1,0 +1,72 @@
+"""The page on which a draft is published: what it says otherwise than before, and the rulings that would be others."""
+
+from typing import Any
+
+from django.core.paginator import Page, Paginator
+from django.db.models import Count, Q, QuerySet
+
+from referee.editions import find as edition_find
+from referee.editions import previews as edition_previews
+from referee.editions import services as edition_services
+from referee.editions.impact import begun_since, tables_of
+from referee.editions.models import EditionVersion, Impact, ImpactChange
+from rules_kb import editions
+from rules_kb.compare import differences
+from rules_kb.games import PLAYS
+
+PER_PAGE = 100
+LAWS = {id: rule.law for play in PLAYS.values() for id, rule in play.rules.items()}
+
+
+def page(version: EditionVersion, asked: Any) -> dict[str, Any]:
+    """All the page shows; `asked` may name one rule, leave out what only follows, and turn the pages."""
+    progress = edition_previews.progress(version)
+    return {
+        "version": version,
+        "progress": progress,
+        "tables": tables_of(version).count(),
+        "begun": len(begun_since(progress.impact)) if progress else 0,
+        "seen": not edition_services.unseen(version),
+        **compared(version),
+        **(changes(progress.impact, asked) if progress else {}),
+    }
+
+
+def compared(version: EditionVersion) -> dict[str, Any]:
+    """What a draft says otherwise than the version before it, or than its parent where it is the first."""
+    older = version.edition.versions.filter(number__lt=version.number).first()
+    draft = editions.loaded(version.text, edition_find.find)
+    before = edition_find.load(str(older) if older else draft.extends) if older or draft.extends else None
+    return {"before": before, "differences": differences(before, draft) if before else []}
+
+
+def changes(impact: Impact, asked: Any) -> dict[str, Any]:
+    """The rulings that would be others: counted by rule, and listed table by table as they were made."""
+    found = ImpactChange.objects.filter(part__impact=impact)
+    rule, alone = asked.get("rule"), "alone" in asked
+    shown = found if rule is None else found.filter(rule=rule)
+    shown = shown.filter(follows=False) if alone else shown
+    return {
+        "rules": by_rule(found),
+        "asked": rule,
+        "law": LAWS.get(rule or ""),
+        "alone": alone,
+        "page": paged(shown, asked),
+    }
+
+
+def paged(found: "QuerySet[ImpactChange]", asked: Any) -> Page:
+    """One page of them; a page there is not is the nearest there is."""
+    rows = found.select_related("table").order_by("table_id", "seq", "rule")
+    shown = Paginator(rows, PER_PAGE).get_page(asked.get("page"))
+    for change in shown.object_list:
+        change.law = LAWS.get(change.rule, "")
+    return shown
+
+
+def by_rule(found: "QuerySet[ImpactChange]") -> list[dict[str, Any]]:
+    """How many there are of each rule, the most touched first."""
+    counted = found.values("rule").annotate(
+        many=Count("pk"), tables=Count("table", distinct=True), follow=Count("pk", filter=Q(follows=True))
+    )
+    return [{**row, "law": LAWS.get(row["rule"], "")} for row in counted.order_by("-many", "rule")]

@@ -1,0 +1,149 @@
+"""Every page there is, looked at by axe in light and dark; an address that is not listed here fails."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from django.contrib.auth.models import User
+from playwright.sync_api import Page, expect
+
+from referee import services
+from referee.seats import sharing
+from referee.tables.desks import BOARD, DEAL
+from tests.referee.test_who_may import routes
+
+pytestmark = pytest.mark.django_db(transaction=True)
+HEAD = "edition: us-classic\nplayers: Ann, Bob, Cleo\nassume: salary, tax, cards\n"
+MIDDLE = """position:
+  Ann cash 900, at free_parking, owns st_james tennessee new_york oriental
+  Bob cash 460, at electric, owns boardwalk park_place, jail-card chance
+  Cleo cash 395, at go, owns marvin(m)
+  turn Ann
+"""
+CARDS = """edition: deal-2008
+players: Ann, Bob, Cleo
+position:
+  Ann hand 5, bank money_2m money_1m, owns property_red(2) wild_red_yellow=red property_pink
+  Bob hand 6, bank money_5m money_1m(2), owns property_green(2) property_railroad
+  Cleo hand 4, bank money_3m, owns property_brown(2) property_utility
+  pile 60
+  turn Ann, drawn
+"""
+PUBLIC = {
+    "": ("/",),
+    "examples/<slug:slug>": ("/examples/illegal-build",),
+    "settle": ("/settle",),
+    "settle/<slug:slug>": ("/settle/never-asked-for-rent",),
+    "rules": ("/rules", "/rules?q=rent+in+jail"),
+    "rules/<str:id>": ("/rules/board.rent.late",),
+    "editions": ("/editions",),
+    "editions/<edition:id>": ("/editions/us-2008", "/editions/deal-2008"),
+    "editions/<edition:id>/summary": ("/editions/us-classic/summary",),
+    "editions/<edition:id>/<slug:name>": ("/editions/us-classic/boardwalk",),
+    "editions/<edition:one>/against/<edition:other>": ("/editions/us-classic/against/us-2008",),
+    "new": ("/new",),
+    "tables": ("/tables",),
+}
+TABLE = {
+    "t/<slug:code>": ("/t/{code}", "/t/{cards}"),
+    "t/<slug:code>/log": ("/t/{code}/log", "/t/{cards}/log"),
+    "t/<slug:code>/deeds": ("/t/{code}/deeds", "/t/{cards}/deeds"),
+    "t/<slug:code>/deeds/<slug:name>": ("/t/{code}/deeds/new_york_avenue",),
+    "t/<slug:code>/seats": ("/t/{code}/seats",),
+    "t/<slug:code>/share/<int:n>": ("/t/{code}/share/1",),
+    "t/<slug:code>/dispute": ("/t/{code}/dispute",),
+    "t/<slug:code>/dispute/<int:n>": ("/t/{code}/dispute/1", "/t/{code}/dispute/1?about=not-allowed"),
+    "t/<slug:code>/count": ("/t/{code}/count",),
+    "t/<slug:code>/may-i": ("/t/{code}/may-i", "/t/{code}/may-i?line=Bob+count+5"),
+    # All but this one are looked at in the dialog they open in; the board unfolds in the page.
+    "t/<slug:code>/<slug:name>": ("/t/{code}/board",),
+    "w/<slug:watch>": ("/w/{watch}",),
+    "w/<slug:watch>/log": ("/w/{watch}/log",),
+    "w/<slug:watch>/deeds": ("/w/{watch}/deeds",),
+    "r/<slug:code>": ("/r/{link}",),
+}
+STAFF = "coverage"
+# Why there is nothing to look at, or nothing of ours.
+NO_PAGE = {
+    "favicon.ico": "a picture",
+    "demo": "makes a table and leads to it",
+    "editions/<edition:id>.toml": "a file",
+    "admin/": "Django's own frame; what we put inside it is looked at where editions are made",
+    "api/docs": "Swagger UI draws this page with its own style and script; neither is ours to mend",
+}
+
+
+def test_every_page_is_looked_at() -> None:
+    found = {route for route in routes() if not route.startswith("api/") or route == "api/docs"}
+
+    assert {*PUBLIC, *TABLE, STAFF, *NO_PAGE} == found
+
+
+@pytest.fixture
+def at_table() -> dict[str, str]:
+    """The codes of a table with a quarrel, of one that plays cards, and of a shared ruling."""
+    table, cards = (services.make_table(name="Friday", head=head) for head in (HEAD + MIDDLE, CARDS))
+    for game, said in (
+        (table, ("Ann build new_york_avenue 3", "Ann roll 1 2", "Bob roll 3 4", "Bob trade Ann: $50 for oriental")),
+        (cards, ("Ann rent red with rent_red_yellow", "Bob no", "Ann bank money_1m")),
+    ):
+        for line in said:
+            services.log_line(code=game.code, line=line, key=line)
+    link = sharing.share(code=table.code, seq=1).code
+    return {"code": table.code, "cards": cards.code, "watch": table.watch, "link": link}
+
+
+def faults(page: Page, part: str = "html") -> list[tuple[str, str, list[str]]]:
+    """What axe finds: everything in light; in dark only colours can differ."""
+    found = []
+    for scheme, only in (("light", {}), ("dark", {"runOnly": ["color-contrast"]})):
+        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        violations = Axe().run(page, part, options={"resultTypes": ["violations"], **only}).response["violations"]
+        found += [
+            (scheme, one["id"], [f"{node['html']} {node['failureSummary']}" for node in one["nodes"]])
+            for one in violations
+        ]
+    return found
+
+
+@pytest.mark.parametrize("pages", ["public", "table"])
+def test_axe_finds_nothing_on_any_page(page: Page, live_server: str, at_table: dict[str, str], pages: str) -> None:
+    paths = [path for each in {"public": PUBLIC, "table": TABLE}[pages].values() for path in each]
+    found = {}
+    for path in paths:
+        page.goto(f"{live_server}{path.format(**at_table)}")
+        page.wait_for_load_state()
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390, path
+        found[path] = faults(page)
+
+    assert {path: said for path, said in found.items() if said} == {}
+
+
+@pytest.mark.parametrize("game", ["board", "cards"])
+def test_axe_finds_nothing_on_any_sheet_in_its_dialog(
+    page: Page, live_server: str, at_table: dict[str, str], game: str
+) -> None:
+    sheets, code = (BOARD.sheets, at_table["code"]) if game == "board" else (DEAL.sheets, at_table["cards"])
+    page.goto(f"{live_server}/t/{code}")
+    page.wait_for_load_state()
+    found = {}
+    for name in sheets.keys() - {"board"}:
+        # Not every sheet has its link on the page just now: the last of the bar is led there.
+        more = page.get_by_label("Log something").get_by_role("link").last
+        more.evaluate("(link, name) => { link.href = link.href.replace(/[^/]*$/, name) }", name)
+        more.click()
+        expect(page.locator("#sheet .slip")).to_be_visible()
+        found[name] = faults(page, "#sheet")
+        page.locator("#sheet [data-shut]").first.click()
+        expect(page.locator("#sheet")).to_be_hidden()
+
+    assert {name: said for name, said in found.items() if said} == {}
+
+
+def test_axe_finds_nothing_on_the_coverage_page(page: Page, live_server: str) -> None:
+    User.objects.create_superuser("ann", password="only for this test")
+    page.goto(f"{live_server}/admin/login/?next=/coverage")
+    page.get_by_label("Username").fill("ann")
+    page.get_by_label("Password").fill("only for this test")
+    page.get_by_role("button", name="Log in").click()
+    page.wait_for_url("**/coverage")
+
+    assert faults(page) == []

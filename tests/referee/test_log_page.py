@@ -1,0 +1,82 @@
+"""A long log: the newest turns first, the others within reach, an entry wherever it stands."""
+
+import pytest
+from django.test import Client
+
+from referee.models import Table
+from referee.tables.log_page import TURNS
+from tests.referee.bot_tables import seat
+from tests.referee.phone import post
+
+pytestmark = pytest.mark.django_db
+COMPRESSED = {"Accept-Encoding": "gzip"}
+
+
+@pytest.fixture
+def long() -> Table:
+    """A table with a few hundred lines."""
+    return seat("us-classic", seed=3, turns=90)
+
+
+def shown(client: Client, table: Table, query: str = "") -> list[int]:
+    return [turn["no"] for turn in client.get(f"/t/{table.code}/log{query}").context["turns"]]
+
+
+def test_the_newest_turns_are_shown_and_all_others_are_behind_earlier(client: Client, long: Table) -> None:
+    seen, query = [], ""
+    while True:
+        context = client.get(f"/t/{long.code}/log{query}").context
+        seen = [line["seq"] for turn in context["turns"] for line in turn["lines"]] + seen
+        assert len(context["turns"]) <= TURNS
+        if not (query := context["earlier"]):
+            break
+
+    assert seen == list(range(1, long.length + 1))
+
+
+def test_later_turns_lead_back_to_the_newest(client: Client, long: Table) -> None:
+    newest = shown(client, long)
+    before = client.get(f"/t/{long.code}/log{client.get(f'/t/{long.code}/log').context['earlier']}").context
+
+    assert shown(client, long, before["later"]) == newest
+
+
+def test_paging_keeps_the_filters(client: Client, long: Table) -> None:
+    context = client.get(f"/t/{long.code}/log", {"player": "Ann"}).context
+    earlier = client.get(f"/t/{long.code}/log{context['earlier']}").context
+
+    assert earlier["player"] == "Ann"
+    lines = [line for turn in earlier["turns"] for line in turn["lines"]]
+    assert lines and all(line["text"].startswith("Ann ") for line in lines)
+
+
+@pytest.mark.parametrize("query", ["entry={}", "entry={}&flagged=1", "entry={}&player=Nobody"])
+def test_an_entry_is_found_on_whichever_page_it_stands(client: Client, long: Table, query: str) -> None:
+    page = client.get(f"/t/{long.code}/log?{query.format(2)}").content.decode()
+
+    assert 'id="entry-2"' in page
+    assert 'id="entry-2"' not in client.get(f"/t/{long.code}/log").content.decode()
+
+
+@pytest.mark.parametrize("query", ["upto=0", "upto=x", "upto=99999999999", "entry=0", "entry=-1", "entry=٣", "upto="])
+def test_an_address_that_makes_no_sense_still_shows_turns(client: Client, long: Table, query: str) -> None:
+    assert shown(client, long, f"?{query}")
+
+
+def test_an_empty_log_and_an_empty_answer_are_pages_too(client: Client, table: Table) -> None:
+    assert shown(client, table) == []
+    post(client, table, "line", line="Ann roll 1 2 to baltic_avenue")
+    assert shown(client, table, "?flagged=1&upto=1") == []
+
+
+def test_a_line_struck_long_ago_can_be_brought_back(client: Client, long: Table) -> None:
+    post(client, long, "line", line="table strike 2")
+    turns = client.get(f"/t/{long.code}/log?entry=2").context["turns"]
+    struck = next(line for turn in turns for line in turn["lines"] if line["seq"] == 2)
+
+    assert struck["struck_by"] == long.length + 1
+
+
+def test_the_page_of_a_long_log_stays_small(client: Client, long: Table) -> None:
+    assert len(client.get(f"/t/{long.code}/log").content) < 150_000
+    assert len(client.get(f"/t/{long.code}/log", headers=COMPRESSED).content) < 15_000
