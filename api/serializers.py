@@ -21,7 +21,7 @@ class JudgeRequest(serializers.Serializer):
 
 
 class Edition(serializers.Serializer):
-    """A set of rules that ships with the referee."""
+    """A set of rules one can play by: published here, or shipped."""
 
     id = serializers.CharField()
     name = serializers.CharField()

@@ -11,8 +11,11 @@ from referee.editions import find as edition_find
 from referee.models import Entry, Ruling, Table
 from referee.version import rules_version
 from rules_kb import editions as kb_editions
+from rules_kb.core import Action, Position
+from rules_kb.core import Ruling as Ruled
 from rules_kb.corrections import Effective
 from rules_kb.report import report
+from rules_kb.rulebook import Rulebook
 from rules_kb.view import View
 
 EXAMPLES = Path(__file__).parent / "examples"
@@ -27,6 +30,7 @@ class EditionCard(NamedTuple):
     name: str
     year: int | None
     about: str
+    game: str
 
 
 class Example(NamedTuple):
@@ -41,13 +45,17 @@ class Example(NamedTuple):
 @cache
 def editions() -> tuple[EditionCard, ...]:
     """Every edition that ships, in shipping order."""
-    loaded = (kb_editions.load(edition_id) for edition_id in kb_editions.shipped())
-    return tuple(EditionCard(ed.id, ed.name, ed.year, ed.about) for ed in loaded)
+    return tuple(card(kb_editions.load(edition_id)) for edition_id in kb_editions.shipped())
+
+
+def card(ed: Rulebook) -> EditionCard:
+    """An edition by what people know it by."""
+    return EditionCard(ed.id, ed.name, ed.year, ed.about, ed.game)
 
 
 def playable() -> list[EditionCard]:
     """Everything one can play by: the published house editions, then what ships."""
-    return [*(EditionCard(ed.id, ed.name, ed.year, ed.about) for ed in edition_find.playable()), *editions()]
+    return [*map(card, edition_find.playable()), *editions()]
 
 
 def question(edition_id: str, param: str) -> str:
@@ -80,18 +88,34 @@ def position_of(table: Table) -> View:
     return logs.view(record, logs.unpack(record, table.position))
 
 
-def try_line(table: Table, line: str) -> dict[str, Any]:
-    """What the referee would say of a line, and where the game would stand; nothing is stored."""
-    before = position_of(table)
+class Trial(NamedTuple):
+    """A line judged on a copy of the game: the action it was read as, where the game would stand, and the ruling."""
+
+    action: Action
+    after: View
+    ruling: Ruled
+
+
+def try_on(table: Table, line: str) -> Trial:
+    """What a line would bring if it were logged now; Malformed if it cannot be read."""
     record = logs.opened(table.head)
     action = logs.read_line(record, line, table.length)
-    step = Effective(table.length + 1, action)
-    for _, view, ruling in logs.judged(record, before.position, [step]):
-        moved = [] if ruling.notes else [view.moved(transfer) for transfer in ruling.moved]
-        notes = [view.note(note) for note in ruling.notes]
-        told = {"violations": view.violations(action, ruling), "moved": moved, "notes": notes}
-        return {"verdict": ruling.verdict, "stands": ruling.stands, **told, "after": reminders.answer(table, view)}
-    raise AssertionError("one line, one ruling")
+    position = position_of(table).position
+    ((_, view, ruling),) = logs.judged(record, position, [Effective(table.length + 1, action)])
+    return Trial(action, view, ruling)
+
+
+def try_line(table: Table, line: str) -> dict[str, Any]:
+    """What the referee would say of a line, and where the game would stand; nothing is stored."""
+    action, view, ruling = try_on(table, line)
+    return {
+        "verdict": ruling.verdict,
+        "stands": ruling.stands,
+        "violations": view.violations(action, ruling),
+        "moved": [] if ruling.notes else [view.moved(transfer) for transfer in ruling.moved],
+        "notes": [view.note(note) for note in ruling.notes],
+        "after": reminders.answer(table, view),
+    }
 
 
 def entries_after(table: Table, seq: int, most: int = MOST_ROWS) -> list[dict[str, Any]]:
@@ -115,13 +139,20 @@ def ruled(ruling: Ruling) -> dict[str, Any]:
 
 def rulings(table: Table, *, after: int = 0, seq: int | None = None, only_open: bool = False) -> list[dict[str, Any]]:
     """At most 200 rulings as they are now, oldest first: of one entry, or of those that wait to be put right."""
-    waiting = {due.flagged_at for due in position_of(table).position.dues if due.flagged_at}
+    # Asked for first: it brings the rulings in step with the rules in force.
+    left = left_open(position_of(table).position)
     found = table.rulings.filter(seq__gt=after)
     if seq is not None:
         found = found.filter(seq=seq)
     if only_open:
-        found = found.filter(Q(verdict="illegal", stands=False) | Q(verdict="irregular", seq__in=waiting))
+        found = found.filter(Q(verdict="illegal", stands=False) | Q(verdict="irregular", seq__in=left))
     return [{"seq": one.seq, "now": one.now, "turn": one.turn, **ruled(one)} for one in found[:MOST_ROWS]]
+
+
+def left_open(position: Position) -> set[int]:
+    """The entries that left something owing, or undone that can still be done."""
+    owing = {due.flagged_at for due in position.dues if due.flagged_at}
+    return owing | {duty.seq for duty in position.duties if duty.what and not duty.done}
 
 
 def first_bad_entry(table: Table) -> int | None:

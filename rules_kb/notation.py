@@ -12,6 +12,7 @@ from rules_kb.editions import Find, shipped_text
 from rules_kb.grammars import grammar_of
 from rules_kb.header import KEYS, Head, HeadReader, Line, source_lines, under
 from rules_kb.log import CORRECTIONS, Agree, Contest, Insert, Overrule, Replace, Settle, Waive
+from rules_kb.verbs import infinitive
 from rules_kb.words import LineError, Words, did_you_mean, name_of, shown
 
 __all__ = [
@@ -142,7 +143,9 @@ def read_action(words: Words, edition: Any) -> Action:
         raise LineError(f'"{words.peek()}:" belongs before the first entry.')
     by = words.seat("a player, bank or table")
     grammar = grammar_of(edition)
-    said = words.peek()
+    known = {*grammar.VERBS, *log_lines.EXAMPLES}
+    said = infinitive(words.peek(), known)
+    words.reword(said)
     if said in log_lines.EXAMPLES:
         return log_lines.read(by, words, edition, lambda text: _nested(text, words, edition))
     if said in grammar.VERBS:
@@ -151,7 +154,7 @@ def read_action(words: Words, edition: Any) -> Action:
         raise words.wanted("what happened")
     if said in grammar.BLOCK_WORDS:
         raise LineError('A line of a position stands indented below "position:".')
-    near = did_you_mean(said, sorted({*grammar.VERBS, *log_lines.EXAMPLES}))
+    near = did_you_mean(said, sorted(known))
     raise LineError(f"{shown(said)} is not a word for what happened.{near}")
 
 

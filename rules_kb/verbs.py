@@ -1,12 +1,18 @@
 """The verbs of a game: who says each, a line that shows it, and how it is read."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from typing import Any, NamedTuple
 
 from rules_kb.core import Action, Seat
 from rules_kb.words import LineError, Words, name_of
 
 Reader = Callable[[Seat, Words, Any], Action]
+# What people say of a game that is played or over, where it does not end in -s or -ed.
+SPOKEN = {
+    "bought": "buy", "built": "build", "chose": "choose", "drew": "draw", "kept": "keep", "paid": "pay", "sold": "sell",
+    "threw": "roll", "throw": "roll", "throws": "roll", "won": "win",
+}  # fmt: skip
+ENDINGS = ("s", "es", "ed", "d")
 
 
 class Verb(NamedTuple):
@@ -16,6 +22,12 @@ class Verb(NamedTuple):
     like: str
     by: tuple[Seat, ...]
     players: bool
+
+
+def infinitive(said: str, known: Container[str]) -> str:
+    """The verb that a word is a form of: rolls, rolled, paid; else the word itself."""
+    forms = (said, SPOKEN.get(said, ""), *(said.removesuffix(ending) for ending in ENDINGS))
+    return next((form for form in forms if form in known), said)
 
 
 class Verbs(dict[str, Verb]):

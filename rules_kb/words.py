@@ -96,6 +96,7 @@ class Words:
         self.complaints: list[tuple[int, str]] = []
         self._found = list(WORD.finditer(text))
         self._next = 0
+        self._meant: dict[int, str] = {}
 
     def _raw(self, ahead: int = 0) -> str:
         at = self._next + ahead
@@ -103,7 +104,11 @@ class Words:
 
     def peek(self, ahead: int = 0) -> str:
         """The coming word in lower case, or nothing at the end."""
-        return self._raw(ahead).lower()
+        return self._meant.get(self._next + ahead) or self._raw(ahead).lower()
+
+    def reword(self, word: str) -> None:
+        """Takes the coming word for another form of this one."""
+        self._meant[self._next] = word
 
     def rest(self) -> str:
         """Everything not read yet, as it was written."""

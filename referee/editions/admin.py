@@ -108,10 +108,7 @@ class EditionAdmin(admin.ModelAdmin):
         if request.method != "POST":
             raise Http404
         if request.POST.get("do") == "discard":
-            edition_services.discard_draft(version=get_object_or_404(EditionVersion, edition=edition, state=DRAFT))
-            self.log_change(request, edition, "draft thrown away")
-            messages.success(request, "The draft is gone.")
-            return redirect("admin:referee_edition_changelist")
+            return self.discarded(request, edition)
         try:
             version = edition_services.start_draft(edition=edition, follow=request.POST.get("do") == "follow")
         except EditionError as wrong:
@@ -119,25 +116,37 @@ class EditionAdmin(admin.ModelAdmin):
             return redirect("admin:referee_edition_change", pk)
         return redirect("admin:edition_section", version.pk, "params")
 
+    def discarded(self, request: HttpRequest, edition: Edition) -> HttpResponse:
+        """The draft, thrown away."""
+        edition_services.discard_draft(version=get_object_or_404(EditionVersion, edition=edition, state=DRAFT))
+        self.log_change(request, edition, "draft thrown away")
+        messages.success(request, "The draft is gone.")
+        return redirect("admin:referee_edition_changelist")
+
     def section_view(self, request: HttpRequest, pk: int, name: str) -> HttpResponse:
         """One part of a version: edited in a draft, only looked at in any other."""
         self.allow(request)
         version = get_object_or_404(EditionVersion.objects.select_related("edition"), pk=pk)
-        desk, sent = Desk(version), request.POST if request.method == "POST" else None
+        desk = Desk(version)
         if faults := desk.faults():
             messages.error(request, f"{version} cannot be read by these rules: {' '.join(map(sentence, faults))}")
             return redirect("admin:referee_edition_change", version.edition_id)
-        section = self.section(desk, name, sent if version.state == DRAFT else None)
-        wrong: list[str] = []
-        if sent is not None:
-            if version.state != DRAFT:
-                raise PermissionDenied
-            wrong = edition_sections.save(desk, section)
-            if not wrong and not any(section.form.errors):
-                self.log_change(request, version.edition, f"{name} of {version}")
-                messages.success(request, "The draft is saved.")
-                return redirect("admin:edition_section", pk, name)
-        return self.part(request, desk, name, section, wrong, editable=version.state == DRAFT)
+        if request.method == "POST":
+            return self.saved(request, desk, name)
+        return self.part(request, desk, name, self.section(desk, name, None), [], editable=version.state == DRAFT)
+
+    def saved(self, request: HttpRequest, desk: Desk, name: str) -> HttpResponse:
+        """A part of a draft as it was sent: kept, or shown again with what is wrong with it."""
+        version = desk.version
+        if version.state != DRAFT:
+            raise PermissionDenied
+        section = self.section(desk, name, request.POST)
+        wrong = edition_sections.save(desk, section)
+        if wrong or any(section.form.errors):
+            return self.part(request, desk, name, section, wrong, editable=True)
+        self.log_change(request, version.edition, f"{name} of {version}")
+        messages.success(request, "The draft is saved.")
+        return redirect("admin:edition_section", version.pk, name)
 
     def section(self, desk: Desk, name: str, sent: Any) -> Section:
         """The part of that name, or a kind 404."""
@@ -147,13 +156,7 @@ class EditionAdmin(admin.ModelAdmin):
             raise Http404 from unknown
 
     def part(
-        self,
-        request: HttpRequest,
-        desk: Desk,
-        name: str,
-        section: Section,
-        wrong: list[str],
-        editable: bool,
+        self, request: HttpRequest, desk: Desk, name: str, section: Section, wrong: list[str], editable: bool
     ) -> HttpResponse:
         """A part of an edition as a page."""
         context = {

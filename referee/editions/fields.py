@@ -9,6 +9,7 @@ from django import forms
 from pydantic.fields import FieldInfo
 
 from rules_kb.parameter import UNLIMITED, Points
+from rules_kb.value_words import in_words
 
 LONGEST_WORDS = 400
 NOT_OFFERED = {"invalid_choice": "There is no %(value)s to choose here."}
@@ -38,22 +39,23 @@ def wanted(points: Points, name: str) -> str:
     return f"{number}, or unlimited, please" if "unlimited" in points.also(name) else f"{number}, please"
 
 
-def param_field(points: Points, name: str, inherited: str) -> forms.Field:
+def param_field(edition: Any, name: str, usual: Any) -> forms.Field:
     """One parameter: a switch, a choice or a number; left empty it is inherited."""
+    points = edition.points
     declared = points.params.model_fields[name]
     shown = {"label": label(points, name), "help_text": points.settles(name), "required": False}
     wrong = {"invalid_choice": f"{label(points, name)}: {wanted(points, name)}."}
-    values = [(word, word.replace("_", " ")) for word in (points.word(name, one) for one in points.alternatives(name))]
+    values = [(points.word(name, one), in_words(edition, name, one)) for one in points.alternatives(name)]
     if values:
         switch = declared.annotation is bool
         widget: Any = forms.RadioSelect if switch else forms.Select
         return forms.ChoiceField(
-            choices=[("", f"inherited: {inherited.replace('_', ' ')}"), *values],
+            choices=[("", f"inherited: {in_words(edition, name, usual)}"), *values],
             widget=widget,
             error_messages=wrong,
             **shown,
         )
-    attrs = {"placeholder": inherited.replace("_", " "), "inputmode": "numeric", "autocomplete": "off"}
+    attrs = {"placeholder": points.word(name, usual).replace("_", " "), "inputmode": "numeric", "autocomplete": "off"}
     if declared.annotation is int and "unlimited" not in points.also(name):
         widget = forms.NumberInput(
             attrs={**attrs, "min": bound(declared, "ge", 0), "max": bound(declared, "le", UNLIMITED)}

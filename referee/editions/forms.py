@@ -14,6 +14,7 @@ from rules_kb.editions import EditionError
 from rules_kb.games import PLAYS
 from rules_kb.log_lines import sentence
 from rules_kb.parameters import topics
+from rules_kb.value_words import in_words
 
 Raw = dict[str, Any]
 CERTAINTIES = (("printed", "printed"), ("publisher", "publisher"), ("custom", "custom"), ("disputed", "disputed"))
@@ -38,15 +39,15 @@ class ParamsForm(forms.Form):
         self.points, self.own = edition.points, own
         fields = self.points.params.model_fields
         usual = {name: getattr(parent, name) if parent else fields[name].default for name in fields}
-        self.inherited = {name: self.points.word(name, value) for name, value in usual.items()}
+        self.inherited = {name: in_words(parent or edition, name, value) for name, value in usual.items()}
         super().__init__(initial={name: self.points.word(name, getattr(edition, name)) for name in own}, **kwargs)
         for name in fields:
-            self.fields[name] = param_field(self.points, name, self.inherited[name])
+            self.fields[name] = param_field(edition, name, usual[name])
         self.topics = [(title, [self.row(name) for name in names]) for title, names in topics(edition.game)]
 
     def row(self, name: str) -> Param:
         """One parameter with its field."""
-        return Param(name, self[name], self.inherited[name].replace("_", " "), name in self.own)
+        return Param(name, self[name], self.inherited[name], name in self.own)
 
     def clean(self) -> Raw:
         """Reads every value that was given."""

@@ -40,7 +40,8 @@ def rule(id: str) -> dict[str, Any]:
     found = PLAYS[game].rules[id]
     text = rule_texts()[id]
     shown = [example(one) for one in examples().get(id, ())]
-    sayings = [saying(ed, found) for ed in of_game(game)]
+    played_by = of_game(game)
+    sayings = [saying(ed, found) for ed in played_by]
     return {
         "rule": found,
         "topic": id.split(".")[1],
@@ -49,7 +50,7 @@ def rule(id: str) -> dict[str, Any]:
         "side": side_by_side(sayings),
         "asks": text.asks[:FIRST_ASKS],
         "more_asks": text.asks[FIRST_ASKS:],
-        "points": [{"name": name, "settles": of_game(game)[0].points.settles(name)} for name in found.reads],
+        "points": [{"name": name, "settles": played_by[0].points.settles(name)} for name in found.reads],
         "examples": [one for one in shown if not one["argued"]],
         "disputes": [one for one in shown if one["argued"]],
         "related": [PLAYS[game].rules[other] for other in text.related],

@@ -25,7 +25,7 @@ class Desk(NamedTuple):
     # Who has what, one piece of it, and whether it can be counted against the log.
     holdings: Callable[[Seated], Shown]
     deed: Callable[[Seated, str], Shown | None]
-    counted: bool
+    counts_cash: bool
     may_i: Callable[[Seated, Asked], Shown]
     # Whose move it is.
     turn: Callable[[Seated], Seat]
@@ -41,7 +41,7 @@ BOARD = Desk(
     overview=board_page.overview,
     holdings=property_page.of,
     deed=property_page.deed,
-    counted=True,
+    counts_cash=True,
     may_i=may_i_page.of,
     turn=consequences.whose_turn,
     payable=buttons.payable,
@@ -54,7 +54,7 @@ DEAL = Desk(
     overview=lambda s: {},
     holdings=cards_page.of,
     deed=lambda s, name: None,
-    counted=False,
+    counts_cash=False,
     may_i=may_i.of,
     turn=lambda s: int(s.board.turn.seat),
     payable=lambda s, due: True,

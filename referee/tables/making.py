@@ -52,7 +52,7 @@ KEPT = ("title", "board", "bought", "game", "leaflet", "edition", "rules", "assu
 
 def choices() -> dict[str, Any]:
     """What the page offers."""
-    texts = [{"id": card.id, "name": card.name, "game": game_of(card.id)} for card in queries.playable()]
+    texts = [{"id": card.id, "name": card.name, "game": card.game} for card in queries.playable()]
     asked = {"boards": BOARDS, "bought": BOUGHT, "games": GAMES, "leaflets": LEAFLETS, "editions": texts}
     rules = {"house_rules": HOUSE_RULES, "deal_rules": DEAL_RULES}
     return {**asked, **rules, "assumed": ASSUMED, "tokens": TOKENS}

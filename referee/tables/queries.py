@@ -2,14 +2,13 @@
 
 from typing import Any, NamedTuple
 
-from referee import logs, services
+from referee import logs
 from referee.models import Entry, Ruling, Table
-from referee.queries import question
+from referee.queries import position_of, question, try_on
 from referee.rulings import CERTAINTY, SIGNS, WORDS
 from referee.tables import unexplained
 from referee.tables.sentences import told
 from referee.tables.wording import Words, blank
-from referee.version import rules_version
 from rules_kb.board.actions import Roll
 from rules_kb.board.speed_die import CHOICES
 from rules_kb.corrections import Effective
@@ -71,11 +70,8 @@ TOKENS = ("star", "square", "moon", "heart", "diamond", "drop", "cross", "ring")
 def sit(code: str) -> Seated:
     """The table of a code, its rulings in step with the rules in force; DoesNotExist if there is none."""
     table = Table.objects.get(code=code)
-    if table.judged_by != rules_version():
-        services.catch_up(code=code)
-        table.refresh_from_db()
-    record = logs.opened(table.head)
-    return Seated(table, record, logs.view(record, logs.unpack(record, table.position)))
+    view = position_of(table)
+    return Seated(table, logs.opened(table.head), view)
 
 
 class Tried(NamedTuple):
@@ -94,10 +90,7 @@ class Tried(NamedTuple):
 
 def tried(seated: Seated, line: str) -> Tried:
     """May I? The line, judged on a copy; Malformed if it cannot be read."""
-    action = logs.read_line(seated.record, line, seated.table.length)
-    position = logs.unpack(seated.record, seated.table.position)
-    step = Effective(seated.table.length + 1, action)
-    ((_, view, ruling),) = logs.judged(seated.record, position, [step])
+    action, view, ruling = try_on(seated.table, line)
     moved = [transfer(seated.words, view.moved(one)) for one in ruling.moved]
     text = logs.written(seated.record, action)
     broken = [plain(seated.words, one) for one in view.violations(action, ruling)]

@@ -8,18 +8,13 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from referee import services
 from referee.models import Table
 from referee.seats import chairs, phones
 from referee.seats import page as chair_page
-from referee.seats.speaking import NotYours
-from referee.tables import demo, desks, log_page, mine_page, queries
+from referee.tables import demo, desks, log_forms, log_page, mine_page, queries
 from referee.tables import making as table_making
 from referee.tables import page as table_page
 from rules_kb.errors import Malformed
-
-# What the page says when a line was not logged, by status.
-REFUSALS = {409: "Somebody logged something meanwhile.", 422: "That tap was already used for another line."}
 
 
 def sit(code: str) -> queries.Seated:
@@ -112,25 +107,13 @@ def log(request: HttpRequest, seated: queries.Seated, name: str) -> HttpResponse
         raise Http404
     code, line = seated.table.code, ""
     try:
-        line = composers[name](seated, request.POST)
-        services.log_line(code=code, line=line, phone=phones.of(request.session), **sent(request.POST))
-    except Malformed as wrong:
-        return refuse(request, code, 400, " ".join(wrong.errors.values()), line)
-    except services.Stale:
-        return refuse(request, code, 409, REFUSALS[409], line)
-    except services.KeyReused:
-        return refuse(request, code, 422, REFUSALS[422], line)
-    except NotYours as other:
-        return refuse(request, code, 403, str(other), "")
+        with log_forms.refusals():
+            line = composers[name](seated, request.POST)
+            log_forms.log_lines(request, code, [line])
+    except log_forms.Refused as refused:
+        # What only another phone may say is not offered to this one again.
+        return refuse(request, code, refused.status, refused.says, "" if refused.status == 403 else line)
     return show(request, sit(code), 201) if "X-Part" in request.headers else redirect(back(request, code))
-
-
-def sent(post: Any) -> dict[str, Any]:
-    """The key of a form and how much of the log its page had seen."""
-    key, seen = post.get("key", ""), post.get("seen", "")
-    if not (0 < len(key) <= 80 and key.isascii() and key.isprintable()) or not (seen.isdecimal() and len(seen) < 9):
-        raise Malformed({"form": "This form is not complete. Open the table again."})
-    return {"key": key, "seen": int(seen)}
 
 
 def refuse(request: HttpRequest, code: str, status: int, says: str, line: str, title: str = "") -> HttpResponse:

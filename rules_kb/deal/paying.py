@@ -12,17 +12,26 @@ from rules_kb.deal.sets import buildings, full_sets, payable, rent, total, value
 from rules_kb.deal.state import Player
 
 
-class Cost(NamedTuple):
-    """What a payment costs its payer, the weightiest first; the smaller of two costs is the cheaper.
+# Three full sets win: breaking one costs what the card is worth that takes one, the Deal Breaker.
+FULL_SET = 5
 
-    First the value of all that is gone (cards handed over, buildings discarded with a broken set), then the rent the
-    payer can ask no longer, then the full sets broken, then the number of cards handed over.
+
+class Cost(NamedTuple):
+    """What a payment costs its payer: the smaller price is the cheaper, and of equal prices what comes first here.
+
+    The value of all that is gone (cards handed over, buildings discarded with a broken set), the rent the payer can
+    ask no longer, the full sets broken, the number of cards handed over.
     """
 
     value: int = 0
     rent: int = 0
     sets: int = 0
     cards: int = 0
+
+    @property
+    def price(self) -> int:
+        """All of it in one sum: nobody breaks a set to save a small note."""
+        return self.value + self.rent + FULL_SET * self.sets
 
     def plus(self, other: "Cost") -> "Cost":
         """Two costs together."""
@@ -79,7 +88,7 @@ def ways(ed: DealEdition, player: Player, amount: int) -> list[Way]:
     for paid in sorted(found):
         for way in found[paid] if paid >= amount else ():
             add(best, way)
-    return sorted(best, key=lambda way: way.cost)
+    return sorted(best, key=lambda way: (way.cost.price, way.cost))
 
 
 def cheapest(ed: DealEdition, player: Player, amount: int) -> Way:

@@ -161,6 +161,14 @@ def still_to_draw(table: Table, ed: DealEdition) -> int:
     return start_draw(table, ed, turn.seat) if turn.due is None else turn.due
 
 
+def still_due(table: Table, ed: DealEdition) -> int:
+    """What a draw is held against: the rest of one too small, else the start of the turn as long as that lasts."""
+    turn = table.turn
+    if turn.missing:
+        return 0 if turn.begun and ed.deal_late_draw == "lost" else turn.missing
+    return 0 if turn.begun else turn.assumed or still_to_draw(table, ed)
+
+
 def is_first_part(table: Table, ed: DealEdition, drawn: int, due: int) -> bool:
     """Whether these are the five of a draw of five and two."""
     return table.turn.due is None and ed.deal_empty_hand_draw == "five_and_two" and drawn == FIRST_HAND < due

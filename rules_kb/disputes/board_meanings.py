@@ -6,6 +6,15 @@ MEANS: dict[str, dict[str, str]] = {
         "yes": "doubles that free from jail give another throw",
         "no": "doubles that free from jail give no further throw",
     },
+    "jail_doubles_leave": {"yes": "doubles free from jail", "no": "doubles do not free from jail"},
+    "jail_paid_then_doubles_extra_turn": {
+        "yes": "doubles after the fine give another throw",
+        "no": "doubles after the fine give no further throw",
+    },
+    "jail_card_tradable": {"yes": "jail cards may be traded", "no": "jail cards stay with their holder"},
+    "go_salary_twice_in_turn": {"yes": "Go pays twice in one turn", "no": "Go pays only once in one turn"},
+    "buy_before_first_lap": {"yes": "one buys from the first throw on", "no": "nobody buys before having passed Go"},
+    "build_on_first_lap": {"yes": "one builds from the first lap on", "no": "nobody builds before having passed Go"},
     "rent_must_be_demanded": {"yes": "rent is owed only when asked for", "no": "rent is owed without asking"},
     "rent_owner_may_waive": {"yes": "an owner may let rent go", "no": "rent is always owed and never lapses"},
     "rent_while_owner_in_jail": {"yes": "an owner in jail collects rent", "no": "an owner in jail collects no rent"},
@@ -152,6 +161,13 @@ MEANS: dict[str, dict[str, str]] = {
         "own": "houses are sold in one's own turn only",
         "short_of_cash": "houses are sold only by who is short of cash",
     },
+    "max_houses_per_turn": {"unlimited": "one may build any number of houses in a turn"},
+    "luxury_tax_amount": {"75": "the luxury tax is 75", "100": "the luxury tax is 100"},
+    "one_player_per_colour": {
+        "none": "a colour may have several owners",
+        "tokens": "only the colours of the tokens differ",
+        "groups": "a colour group may have one owner only",
+    },
     "hotel_sale": {
         "steps": "a hotel is sold step by step",
         "four_houses": "a hotel is only sold for four houses and money",
@@ -190,6 +206,10 @@ MEANS: dict[str, dict[str, str]] = {
         "always": "a creditor pays the interest at once",
         "choice": "a creditor lifts the mortgage or pays the interest",
         "lift": "a creditor pays only for lifting it",
+    },
+    "mortgage_third_party": {
+        "no": "only its owner can lift a mortgage or sell the deed",
+        "forced_sale": "an offer above the mortgage makes its owner lift it or lose it",
     },
     "trade_timing": {
         "any": "one may trade at any time",

@@ -75,9 +75,11 @@ def named(judgement: Judgement, moment: Moment) -> list[Rule]:
 def handed(judgement: Judgement, moment: Moment) -> tuple[str, ...]:
     """The money that changed hands with a line."""
     who, tag = people(judgement), type(moment.step.action).__struct_config__.tag
-    said = (
-        "has paid {} {}, and owed nothing." if tag == "pay" and not moment.threads else "has paid {} {}; that is right."
-    )
+    said = "has paid {} {}; that is right."
+    if tag == "pay" and not moment.threads:
+        said = "has paid {} {}, and owed nothing."
+    if any(due.why == "refund" and thread(due) in moment.threads for due in position_of(judgement, moment.after).dues):
+        said = "has paid {} {}."
     return tuple(
         first(f"{who[t.frm]} {said.format(who[t.to], money(judgement, t.amount))}") for t in moment.ruling.moved
     )

@@ -1,5 +1,6 @@
 """What would change a ruling: the other reading of a disputed point, a house rule, another edition."""
 
+from collections import Counter
 from typing import Any
 
 import msgspec
@@ -18,6 +19,18 @@ SHORT = 300
 
 def by_another_reading(judgement: Judgement, seq: int, options: dict[str, str]) -> Card | None:
     """The plain card of an entry by other options; nothing where they do not fit the edition."""
+    found = read_again(judgement, seq, options)
+    return found[0] if found else None
+
+
+def cleared_by(judgement: Judgement, seq: int, options: dict[str, str]) -> Card | None:
+    """The same, but nothing where those options find the fault all the same, only at an earlier entry."""
+    found = read_again(judgement, seq, options)
+    return found[0] if found and not found[1] else None
+
+
+def read_again(judgement: Judgement, seq: int, options: dict[str, str]) -> tuple[Card, bool] | None:
+    """The plain card of an entry by other options, and whether its fault is only found earlier by them."""
     try:
         ed = judgement.record.edition.with_options(options)
     except Malformed:
@@ -31,7 +44,18 @@ def by_another_reading(judgement: Judgement, seq: int, options: dict[str, str]) 
     found = list(walked(other, [each.step for each in past[since:]], start))
     # What was settled since is known from the game as it went, not from this other reading of it.
     other.__dict__["moments"] = moments(judgement)
-    return plain_card(other, found[-1])
+    return plain_card(other, found[-1]), found_earlier(past[since:], found)
+
+
+def found_earlier(past: list[Moment], other: list[Moment]) -> bool:
+    """Whether what the last of these moments broke was only found earlier by another reading of the same entries."""
+    gone = broken(past[-1:]) - broken(other[-1:])
+    return bool(gone & (broken(other[:-1]) - broken(past[:-1])))
+
+
+def broken(found: list[Moment]) -> Counter[str]:
+    """The rules some moments broke, and how often."""
+    return Counter(violation.rule for each in found for violation in each.ruling.violations)
 
 
 def other_readings(judgement: Judgement, bare: Card, seq: int, points: list[Point]) -> list[str]:
@@ -50,12 +74,14 @@ def outcome(other: Card, bare: Card) -> str:
     if other.headline != bare.headline:
         return other.headline
     told = (*other.do_now, *(f"{line.removesuffix('.')}." for line in other.why.split(". ")))
-    return next((line for line in told if line not in bare.do_now and line not in bare.why), "the same here.")
+    new = [line for line in told if line not in bare.do_now and line not in bare.why]
+    less = [f"“{line.removesuffix('.')}” falls away." for line in bare.do_now if line not in other.do_now]
+    return next(iter([*new, *less]), "the same here.")
 
 
 def verdict_hangs(judgement: Judgement, seq: int, bare: Card, points: list[Point]) -> bool:
     """Whether another reading changes the answer itself or who has won, not only the sum."""
-    found = (by_another_reading(judgement, seq, {row["param"]: row["otherwise"]}) for row in points)
+    found = (cleared_by(judgement, seq, {row["param"]: row["otherwise"]}) for row in points)
     others, ended = [other for other in found if other is not None], is_end(judgement, bare)
     return any(other.verdict != bare.verdict or is_end(judgement, other) != ended for other in others)
 
@@ -76,7 +102,7 @@ def allowing(judgement: Judgement, bare: Card, seq: int, points: list[Point]) ->
     found = []
     for param in dict.fromkeys(reads):
         for value in other_values(ed, param):
-            other = by_another_reading(judgement, seq, {param: value})
+            other = cleared_by(judgement, seq, {param: value})
             if other is not None and allows(judgement, other, bare):
                 found.append({"param": param, "here": str(ed.word(param, getattr(ed, param))), "otherwise": value})
                 break

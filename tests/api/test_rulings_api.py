@@ -57,6 +57,15 @@ def test_what_is_open_is_closed_by_letting_it_stand_or_striking_it(client: Clien
     assert 1 not in [one["seq"] for one in asked(client, at)]
 
 
+def test_what_was_left_undone_is_open_until_it_is_done_or_let_pass(client: Client) -> None:
+    lines = ("Ann roll 2 4", "Ann decline", "Bob roll 4 4")
+    for line in ("Bob win oriental for 50", "table overrule 3"):
+        at = table(*lines)
+        assert [one["seq"] for one in asked(client, at, "?open=1")] == [3]
+        services.log_line(code=at.code, line=line, key="a")
+        assert asked(client, at, "?open=1") == []
+
+
 def test_a_tournaments_rulings_remind_nobody_of_rent(client: Client) -> None:
     lines = ("Ann roll 1 2", "Ann buy", "Bob roll 1 2")
     quiet, loud = (table(*lines, family=family) for family in (False, True))

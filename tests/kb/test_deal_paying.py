@@ -93,7 +93,7 @@ def test_the_best_ways_are_those_a_search_of_all_ways_finds(batch: int) -> None:
         amount = chance.choice((1, 2, 2, 3, 4, 5, 5, 6, 7, 8, 10, 14))
         found = ways(ed, player, amount)
         assert {way.cost for way in found} == every_cost(ed, player, amount), (player, amount)
-        assert [way.cost for way in found] == sorted(way.cost for way in found)
+        assert [way.cost for way in found] == sorted((way.cost for way in found), key=lambda cost: (cost.price, cost))
         for way in found:
             assert cost_of(ed, player, list(way.bank), list(way.area)) == way.cost
             assert is_enough(ed, player, amount, way.paid)
@@ -132,10 +132,17 @@ def test_the_cheapest_way(
     assert (way.cost, (*way.bank, *way.area)) == (cost, gives)
 
 
-def test_a_payer_may_rather_give_a_dear_note_than_break_a_set() -> None:
+def test_a_dear_note_goes_before_a_set_breaks() -> None:
     found = ways(ED, Player(bank=["money_5m"], area=list(RED)), 3)
-    assert [way.cost for way in found] == [Cost(3, 3, 1, 1), Cost(5, 0, 0, 1)]
-    assert found[1] == Way(Cost(5, 0, 0, 1), 5, ("money_5m",))
+    assert [way.cost for way in found] == [Cost(5, 0, 0, 1), Cost(3, 3, 1, 1)]
+    assert found[0] == Way(Cost(5, 0, 0, 1), 5, ("money_5m",))
+
+
+def test_a_cheap_card_still_goes_before_the_dearest_note() -> None:
+    brown = [Laid("property_brown", "brown")] * 2
+    found = ways(ED, Player(bank=["money_10m"], area=brown), 1)
+    assert [way.cost for way in found] == [Cost(1, 1, 1, 1), Cost(10, 0, 0, 1)]
+    assert cheapest(ED, Player(bank=["money_5m"], area=[Laid("property_green", "green")] * 2), 4).bank == ("money_5m",)
 
 
 def test_a_set_that_breaks_takes_its_buildings_along() -> None:

@@ -170,6 +170,23 @@ def test_a_card_word_is_kept_as_long_as_each_deck_has_one_answer_to_it(word: str
     assert parse_line(f"Ann draw {word}", PLAYERS, US) == act.Draw(ANN, kept)
 
 
+@pytest.mark.parametrize(
+    ("said", "written"),
+    [
+        ("Ann rolls 3 4", "Ann roll 3 4"),
+        ("Ann threw 3 4", "Ann roll 3 4"),
+        ("Bob pays Ann $24", "Bob pay Ann 24"),
+        ("Bob paid Ann 24 for rent", "Bob pay Ann 24 for rent"),
+        ("Cal passes", "Cal pass"),
+        ("Ann mortgaged oriental", "Ann mortgage oriental_avenue"),
+        ("Ann bought oriental", "Ann buy oriental_avenue"),
+        ("table replaced 3: Ann built oriental", "table replace 3: Ann build oriental_avenue"),
+    ],
+)
+def test_what_happened_may_be_told_as_people_tell_it(said: str, written: str):
+    assert write_action(parse_line(said, PLAYERS, US), PLAYERS, US) == written
+
+
 ERRORS = [
     ("", "Expected a player, bank or table."),
     ("Dan roll 3 4", '"Dan" is not at this table; the players are Ann, Bob and Cal.'),

@@ -1,19 +1,16 @@
 """A Monopoly Deal table on its pages: what is offered, what it logs, and that it is right."""
 
-from typing import Any
-
 import pytest
 from django.test import Client
 
-from referee import logs, services
+from referee import services
 from referee.models import Table
 from referee.tables import desks
 from referee.tables import queries as table_queries
-from referee.tables.house_rules import DEAL_RULES
 from referee.tables.sentences import SENTENCES
 from rules_kb.deal.game import DEAL
 from rules_kb.games import PLAYS
-from tests.referee.phone import PART, lines, post
+from tests.referee.phone import lines, post
 
 pytestmark = pytest.mark.django_db
 HEAD = "edition: deal-2008\nplayers: Ann, Uncle_Bob, Cleo\n"
@@ -198,8 +195,8 @@ def test_a_charge_is_paid_refused_and_answered(client: Client, deal: Table) -> N
 def test_a_payment_is_put_together_card_by_card(client: Client, deal: Table) -> None:
     log(deal, "Ann rent red with rent_red_yellow")
     page = client.get(f"/t/{deal.code}/pay?who=1&to=0")
-    assert (page.context["due"], [one["value"] for one in page.context["cards"]][:4]) == (
-        "6M", ["bank:money_5m", "bank:money_1m", "bank:money_1m", "bank:house"],
+    assert (page.context["title"], [one["value"] for one in page.context["cards"]][:4]) == (
+        "Uncle Bob pays Ann 6M", ["bank:money_5m", "bank:money_1m", "bank:money_1m", "bank:house"],
     )  # fmt: skip
     post(client, deal, "pay", by="Uncle_Bob", to="Ann", card=["bank:house", "property_green"])
 
@@ -350,49 +347,3 @@ def test_a_stale_page_of_a_deal_table_logs_nothing(client: Client, deal: Table) 
     assert post(client, deal, "line", key="same", line="Ann bank money_2m").status_code == 201
     assert post(client, deal, "line", key="same", line="Ann bank money_2m", seen=1).status_code == 201
     assert len(lines(deal)) == 2
-
-
-def make(client: Client, **fields: Any) -> Table:
-    """A Deal table made through the page."""
-    client.post("/new", {"name0": "Ann", "name1": "Uncle Bob", "board": "deal", **fields})
-    table: Table = Table.objects.get()
-    return table
-
-
-def test_a_deal_table_is_made_from_two_names_and_its_box(client: Client) -> None:
-    table = make(client)
-
-    assert table.head == "edition: deal-2008\nplayers: Ann, Uncle_Bob\n"
-    assert client.get(f"/t/{table.code}").status_code == 200
-
-
-def test_a_newer_leaflet_and_a_text_from_the_list(client: Client) -> None:
-    assert make(client, leaflet="2024").head.startswith("edition: deal-2024\n")
-    Table.objects.all().delete()
-    assert make(client, board="us", edition="deal-2024", assume=["salary"]).head.count("\n") == 2
-
-
-@pytest.mark.parametrize("rule", DEAL_RULES, ids=lambda rule: rule.id)
-def test_every_deal_switch_changes_the_rules_it_says(client: Client, rule: Any) -> None:
-    heads = ("edition: deal-2008\nplayers: A1, B2\n", make(client, rules=[rule.id, "pot"]).head)
-    plain, played = (logs.opened(head).edition for head in heads)
-
-    assert {name for name in rule.options if getattr(plain, name) == getattr(played, name)} == set()
-    assert "tax_and_fines_go_to" not in heads[1]
-
-
-def test_a_game_of_deal_is_taken_up_in_the_middle(client: Client) -> None:
-    table = make(client, start="middle", hand0="3", bank0="money_5m money_1m(2)", owns1="property_red(2)",
-                 cash1="500", more="pile 60\nturn Uncle_Bob")  # fmt: skip
-    board = seated(table).board
-
-    assert (board.players[0].hand, len(board.players[0].bank), len(board.players[1].area)) == (3, 3, 2)
-    assert (board.pile, board.turn.seat) == (60, 1)
-
-
-def test_the_demo_comes_with_cards_too(client: Client) -> None:
-    answer = client.post("/demo", {"game": "deal"})
-    page = client.get(answer.headers["Location"])
-
-    assert page.context["held"][0].verdict == "illegal"
-    assert client.get(answer.headers["Location"], headers=PART).context["table"].length == 7

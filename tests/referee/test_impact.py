@@ -1,7 +1,6 @@
 """What a new version would change: looked at in parts, stopped and taken up again, never twice, always right."""
 
 from datetime import timedelta
-from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
@@ -10,14 +9,13 @@ from django.urls import reverse
 from django.utils import timezone
 
 from referee import jobs, services
-from referee.editions import find as edition_find
 from referee.editions import impact as edition_impact
 from referee.editions import previews as edition_previews
 from referee.editions import services as edition_services
 from referee.editions.models import EditionVersion, ImpactChange, ImpactPart
 from referee.models import Job, Table
-from rules_kb.report import report
 from tests.referee.bot_tables import seat
+from tests.referee.by_hand import by_hand
 from tests.referee.house import HEAD, changed, next_draft, published
 
 pytestmark = pytest.mark.django_db
@@ -44,29 +42,6 @@ def changes(version: EditionVersion) -> set[tuple[int, int, str]]:
     """The rulings that were found to change."""
     found = ImpactChange.objects.filter(part__impact__version=version)
     return set(found.values_list("table_id", "seq", "rule"))
-
-
-def by_hand(version: EditionVersion) -> set[tuple[int, int]]:
-    """The same from the answers to both records, entry by entry, without any of the code under test."""
-
-    def find(id: str) -> str:
-        return version.text if id == str(version) else edition_find.find(id)
-
-    found = set()
-    for table in Table.objects.all():
-        log = "".join(f"{line}\n" for line in table.entries.values_list("text", flat=True))
-        here = report(f"{table.head}\n{log}", find=find)
-        there = report(f"{table.head}\n{log}", str(version), find=find)
-        assert here["unreadable"] == there["unreadable"] == []
-        for one, other in zip(here["entries"], there["entries"], strict=True):
-            if told(one) != told(other):
-                found.add((table.pk, one["seq"]))
-    return found
-
-
-def told(entry: dict[str, Any]) -> tuple[Any, ...]:
-    """What is said of one entry."""
-    return entry["verdict"], entry["stands"], entry["moved"], [(v["rule"], v["facts"]) for v in entry["violations"]]
 
 
 def test_the_look_finds_exactly_what_judging_every_record_again_finds(draft: EditionVersion) -> None:

@@ -4,13 +4,14 @@ from collections.abc import Callable
 from itertools import groupby
 from typing import Any
 
+from referee import logs
 from referee.tables.common_sheets import Asked, asked_seat
 from referee.tables.deal.faces import Face, Heap, capital, face, in_hand, progress, use
 from referee.tables.deal.page import left
 from referee.tables.deal.sentences import named, times
 from referee.tables.queries import Seated
 from rules_kb.core import Action, Seat
-from rules_kb.deal.actions import Birthday, Break, Debt, Play, Rent, Sly, Swap
+from rules_kb.deal.actions import Bank, Birthday, Break, Debt, Play, Rent, Sly, Swap
 from rules_kb.deal.blocks import marked
 from rules_kb.deal.sets import payable, rent, total
 from rules_kb.deal.uses import gives, uses
@@ -26,7 +27,8 @@ def action(s: Seated, asked: Asked) -> dict[str, Any]:
     if card not in s.ed.cards or s.ed.cards[card].kind not in ("rent", "action"):
         return {**shown, "heaps": [Heap("", played(s, seat, "action")), Heap("Rent", played(s, seat, "rent"))]}
     found = uses(s.board, s.ed, seat, card)
-    return {**shown, "card": capital(s.ed.cards[card].title), "heaps": chosen(s, seat, found, asked)}
+    bank = logs.written(s.record, Bank(seat, card))
+    return {**shown, "card": capital(s.ed.cards[card].title), "heaps": chosen(s, seat, found, asked), "bank": bank}
 
 
 def played(s: Seated, seat: Seat, kind: str) -> list[Face]:

@@ -14,16 +14,29 @@ WHY = {"birthday": "birthday", "debt": "debt", "gift": "goes back"}
 
 
 def owed(s: Seated) -> list[Owed]:
-    """Every charge that is open, then everybody who has refused one."""
-    return [*(shown(s, due) for due in s.board.dues), *refused(s)]
+    """First the noes that can be answered, then every charge that can be met, then what asks for no tap."""
+    able = [due for due in s.board.dues if can_pay(s, due)]
+    noes_, poor = refused(s), [penniless(s, due) for due in s.board.dues if due not in able]
+    open_, final = [no for no in noes_ if no.buttons], [no for no in noes_ if not no.buttons]
+    return [*open_, *(shown(s, due, able) for due in able), *final, *poor]
 
 
-def shown(s: Seated, due: Due) -> Owed:
+def can_pay(s: Seated, due: Due) -> bool:
+    """Whether somebody has anything on the table to meet a charge with."""
+    return payable(s.ed, s.board.players[due.frm]) > 0
+
+
+def penniless(s: Seated, due: Due) -> Owed:
+    """A charge that costs nothing: the next card closes it, so there is nothing to tap."""
+    return Owed(f"{s.words.who(due.frm)} has nothing to pay with", "and pays nothing", "", [], [], False)
+
+
+def shown(s: Seated, due: Due, able: list[Due]) -> Owed:
     """A charge on the page; what all owe alike for the last card is said once above them, its bill with the first."""
     told, pending = in_words(s, due), s.board.pending
     if pending is None or due.seq != pending.seq:
         return told
-    first = next(each for each in s.board.dues if each.seq == due.seq)
+    first = next(each for each in able if each.seq == due.seq)
     return told._replace(why="", until="", bill=told.bill if first is due else [])
 
 
@@ -49,9 +62,7 @@ def settling(s: Seated, due: Due) -> list[Button]:
 
 def pay_label(s: Seated, pay: Pay) -> str:
     """Who pays with which cards."""
-    cards = [s.words.card(laid.card) for laid in pay.cards]
-    who = s.words.who(pay.by)
-    return f"{who} pays with {joined(cards)}" if cards else f"{who} has nothing to pay with"
+    return f"{s.words.who(pay.by)} pays with {joined([s.words.card(laid.card) for laid in pay.cards])}"
 
 
 def leaves(s: Seated, due: Due, pay: Pay) -> str:

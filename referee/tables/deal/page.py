@@ -3,7 +3,7 @@
 from typing import Any
 
 from referee.tables.common_sheets import chair
-from referee.tables.deal.answers import noes, owed
+from referee.tables.deal.answers import can_pay, noes, owed
 from referee.tables.deal.mats import mats, pips
 from referee.tables.queries import Seated
 from referee.tables.shapes import Button, Card
@@ -11,7 +11,7 @@ from referee.tables.wording import joined
 from rules_kb.core import Seat
 from rules_kb.deal.charging import SUMS
 from rules_kb.deal.sets import total
-from rules_kb.deal.state import following, still_to_draw
+from rules_kb.deal.state import Pending, following, still_to_draw
 from rules_kb.deal.winning import sets_that_count
 from rules_kb.deal.wording import cards_of
 
@@ -125,11 +125,18 @@ def charge(s: Seated) -> Card | None:
     who = s.words.who(pending.by)
     asked = SUMS.get(pending.card) or total(pending.bill) * 2**pending.doubles
     shade = pending.about if pending.about in s.ed.colours else ""
-    open_ = any(due.seq == pending.seq for due in s.board.dues)
-    says = (
-        f"Each pays or says no, before {who}’s next card." if open_ else "Nothing is owed. Play on, or answer the no."
-    )
-    return Card(f"{who} asks for {s.words.sum(asked)}", says, [], shade)
+    return Card(f"{who} asks for {s.words.sum(asked)}", awaited(s, pending), [], shade)
+
+
+def awaited(s: Seated, pending: Pending) -> str:
+    """Who still has to answer a charge, by name."""
+    open_ = [s.words.who(due.frm) for due in s.board.dues if due.seq == pending.seq and can_pay(s, due)]
+    if not open_:
+        return (
+            "Nothing is owed. Play on, or answer the no." if s.board.answers else "Nobody has to pay any more. Play on."
+        )
+    verbs = "pays or says no" if len(open_) == 1 else "each pay or say no"
+    return f"{joined(open_)} {verbs}, before {s.words.who(pending.by)}’s next card."
 
 
 def drawing(s: Seated) -> Card | None:
@@ -153,7 +160,9 @@ def too_many(s: Seated) -> Card | None:
 def pad(s: Seated) -> dict[str, Any]:
     """What the thumb does most: draw, put cards away, end the turn."""
     seat = s.board.turn.seat
-    return {**chair(s, seat), "ways": [] if s.board.over else turn_buttons(s, seat)}
+    # A theft that wins leaves nothing but an answer to it.
+    waits = s.board.over or s.board.winner is not None
+    return {**chair(s, seat), "ways": [] if waits else turn_buttons(s, seat)}
 
 
 def turn_buttons(s: Seated, seat: Seat) -> list[Button]:
@@ -162,12 +171,14 @@ def turn_buttons(s: Seated, seat: Seat) -> list[Button]:
     if due := still_to_draw(s.board, s.ed):
         return [Button(f"Draw {due}", f"{name} draw {due}", "main")]
     # While somebody has to pay, the turn does not end by a careless thumb.
-    kind = "" if s.board.dues else "main"
+    kind = "" if any(can_pay(s, due) for due in s.board.dues) else "main"
     end = Button("End turn", f"{name} end", kind, f"then {s.words.who(following(s.board, seat))}")
     if not (over := above(s)):
         return [end]
+    # As long as cards may be played, none is put away by a careless thumb either.
+    kind = "" if left(s) else "main"
     if s.ed.deal_excess_cards_to == "discard":
-        away = Button(f"Discard {over}", href="discard", kind="main")
+        away = Button(f"Discard {over}", href="discard", kind=kind)
     else:
-        away = Button(f"Put {over} under the pile", f"{name} return {over}", "main")
+        away = Button(f"Put {over} under the pile", f"{name} return {over}", kind)
     return [away, end._replace(kind="", note="")]

@@ -30,8 +30,7 @@ def pay(s: Seated, asked: Asked) -> dict[str, Any]:
         "others": others,
         "payer": chair(s, frm),
         "to": chair(s, to),
-        "due": s.words.sum(due.amount) if due else "",
-        "amount": due.amount if due else 0,
+        "title": f"{s.words.who(frm)} pays {s.words.who(to)} {s.words.sum(due.amount)}" if due else "A payment",
         "ways": least(s, due) if due else [],
         "cards": cards(s, frm),
     }

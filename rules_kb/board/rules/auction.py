@@ -14,11 +14,12 @@ from rules_kb.board.lots import (
     on_offer,
     overdue,
     reach,
+    still_in,
 )
 from rules_kb.board.rules.turn import closes
 from rules_kb.board.shortage import AUCTIONED, PIECES, in_bank, piece_floor, piece_named
 from rules_kb.board.state import Auction, Board, owed
-from rules_kb.core import BANK, Action, Breach, Rules, Seat, breach
+from rules_kb.core import BANK, Action, Breach, Fact, Rules, Seat, breach
 
 rules = Rules("board.auction")
 
@@ -48,14 +49,21 @@ def has_bids(board: Board, lot: str) -> bool:
     Roll, Land, End,
     level="irregular",
     says="{lot} had to be auctioned before play went on.",
-    fix="Hold the auction of {lot} now; everyone may bid who could have then.",
+    fix="{hold} the auction of {lot} now{how}.",
     reads=("auction_on_decline",),
 )  # fmt: skip
 def required(board: Board, action: Action, ed: Edition) -> Breach:
     """What is refused is auctioned at once and to the end."""
     if not closes(action, board):
         return None
-    return [breach(lot=lot) for lot in overdue(board, ed) if lot not in board.estate] or None
+    return [breach(lot=lot, **held_now(board, lot)) for lot in overdue(board, ed) if lot not in board.estate] or None
+
+
+def held_now(board: Board, lot: str) -> dict[str, Fact]:
+    """How an auction that was left is made good: bids that were made bind."""
+    if (auction := under_hammer(board, lot)) and has_bids(board, lot):
+        return {"hold": "Finish", "how": f": the highest bid is ${auction.high}"}
+    return {"hold": "Hold", "how": "; everyone may bid who could have then"}
 
 
 @rules.on(
@@ -141,18 +149,23 @@ def raise_(board: Board, action: Bid, ed: Edition) -> Breach:
 
 
 @rules.on(
-    Win,
+    Win, Pass,
     says="The highest bid for {lot} is ${high}, from {holder}.",
-    fix="{holder} takes {lot} for ${high}.",
-)
-def winner(board: Board, action: Win, ed: Edition) -> Breach:
-    """The highest bid gets the lot at that price."""
-    auction = under_hammer(board, lot_of(board, ed, action))
-    if auction is None or auction.by is None or not has_bids(board, action.lot):
+    fix="{holder} takes {lot} for ${high}{unless}.",
+)  # fmt: skip
+def winner(board: Board, action: Win | Pass, ed: Edition) -> Breach:
+    """The highest bid gets the lot at that price, and is not taken back."""
+    lot = lot_of(board, ed, action)
+    auction = under_hammer(board, lot)
+    if auction is None or auction.by is None or not has_bids(board, lot):
         return None
-    if (action.by, action.price) == (auction.by, auction.high):
-        return None
-    return breach(lot=action.lot, high=auction.high, holder=auction.by)
+    if isinstance(action, Pass):
+        wrong = action.by == auction.by
+    else:
+        wrong = (action.by, action.price) != (auction.by, auction.high)
+    rivals = isinstance(action, Pass) and still_in(board, ed, auction) != [auction.by]
+    unless = ", unless somebody bids more" if rivals else ""
+    return breach(lot=lot, high=auction.high, holder=auction.by, unless=unless) if wrong else None
 
 
 @rules.on(

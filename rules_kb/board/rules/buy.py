@@ -103,7 +103,7 @@ def price(board: Board, action: Buy, ed: Edition) -> Breach:
 
 @rules.on(
     Buy,
-    says="{player} came to {street} earlier; the time to buy it is over.",
+    says="{player} {did} {street} before; the time to buy it is over.",
     fix="{street} stays with the Bank or is auctioned, and ${price} goes back.",
     reads=("purchase_intent_deadline", "auction_on_decline"),
 )
@@ -114,7 +114,9 @@ def late(board: Board, action: Buy, ed: Edition) -> Breach:
         return None
     if not had_the_chance(board, ed, seat, name) or in_time(board, ed, seat, name):
         return None
-    return breach(player=seat, street=name, price=ed.deeds[name].price)
+    refused = name in board.lots or (board.auction is not None and board.auction.lot == name)
+    did = "refused" if refused else "came to"
+    return breach(player=seat, did=did, street=name, price=ed.deeds[name].price)
 
 
 def in_time(board: Board, ed: Edition, seat: Seat, name: str) -> bool:

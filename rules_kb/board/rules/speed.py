@@ -62,7 +62,7 @@ def is_forgotten(board: Board, action: Roll, ed: Edition) -> bool:
 @rules.on(
     Choose,
     level="irregular",
-    says="{player}'s Speed Die shows no bus to choose by.",
+    says="No bus counts in {player}'s throw, so there is nothing to choose.",
     fix="The token stays where the throw led it.",
 )
 def faces(board: Board, action: Choose, ed: Edition) -> Breach:

@@ -54,7 +54,10 @@ def steps(table: Table, ed: DealEdition, pending: Pending, answer: Answer) -> It
         yield "The cards lie as before." if len(answer.said) % 2 else "The cards change sides."
         return
     left = sum(due.amount for due in table.dues if due.seq == pending.seq and due.frm == answer.target)
-    yield f"{{{answer.target}}} owes {ed.sum(left) if left else 'nothing'}."
+    if not left and ed.deal_jsn_scope == "all":
+        yield "Nobody owes anything for it."
+    else:
+        yield f"{{{answer.target}}} owes {ed.sum(left) if left else 'nothing'}."
 
 
 def spend(table: Table, action: No, ed: DealEdition) -> None:

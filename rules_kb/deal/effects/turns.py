@@ -11,7 +11,7 @@ from rules_kb.deal.cards import DRAW
 from rules_kb.deal.edition import DealEdition
 from rules_kb.deal.sets import payable
 from rules_kb.deal.start import place
-from rules_kb.deal.state import Table, Turn, following, is_first_part, is_late_excess, is_won, still_to_draw
+from rules_kb.deal.state import Table, Turn, following, is_first_part, is_late_excess, is_won, still_due, still_to_draw
 from rules_kb.deal.wording import cards_of
 from rules_kb.duties import fulfil, give_up, leave
 
@@ -37,12 +37,14 @@ def draw(table: Table, action: Draw, ed: DealEdition) -> Iterator[Transfer]:
 
 def start(table: Table, action: Draw, ed: DealEdition) -> None:
     """The draw a turn begins with; the rest of it waits for the two after the five, or a pile that was too short."""
-    turn, due = table.turn, still_to_draw(table, ed)
+    turn, due, left = table.turn, still_to_draw(table, ed), still_due(table, ed)
     waits = is_first_part(table, ed, action.count, due) or (table.pile is not None and table.pile <= action.count < due)
     piles.take(table, action.by, action.count)
     if turn.missing == action.count:
         turn.missing = 0
         fulfil(table, f"draw {turn.seat}")
+    elif turn.missing:
+        miscount(table, left - action.count)
     elif not turn.begun:
         turn.due = due - action.count if waits else 0
         table.steps += [f"{{{action.by}}} draws {cards_of(turn.due)} more."] * bool(turn.due)

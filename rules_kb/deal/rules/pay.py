@@ -41,14 +41,14 @@ def table_only(table: Table, action: Pay, ed: DealEdition) -> Breach:
     Pay, End, *PLAYS,
     level="irregular",
     says="{payer} has paid {payee} ${paid} of ${amount}, and still has cards to pay with.",
-    fix="{payer} pays {payee} ${left} more, or all there is.",
+    fix="{payer} pays {payee} ${left}{more}, or all there is.",
     reads=("deal_building_as_payment",),
 )  # fmt: skip
 def enough(table: Table, action: Action, ed: DealEdition) -> Breach:
     """A charge is paid in full, or with everything of value when that is not enough."""
     if not isinstance(action, Pay):
         return [
-            breach(payer=due.frm, payee=due.to, paid=0, amount=due.amount, left=due.amount)
+            breach(payer=due.frm, payee=due.to, paid=0, amount=due.amount, left=due.amount, more="")
             for due in table.dues
             if not due.flagged and action.by == table.turn.seat and payable(ed, table.players[due.frm])
         ] or None
@@ -57,7 +57,9 @@ def enough(table: Table, action: Action, ed: DealEdition) -> Breach:
     if due is None or other_fault or paid >= due.amount or paid >= payable(ed, table.players[action.by]):
         return None
     left = due.amount - paid
-    return breach(payer=action.by, payee=action.to, paid=paid, amount=due.amount, left=left)
+    return breach(
+        payer=action.by, payee=action.to, paid=paid, amount=due.amount, left=left, more=" more" if paid else ""
+    )
 
 
 @rules.on(
@@ -86,7 +88,7 @@ def given_back(action: Pay, ed: DealEdition) -> str:
     Pay,
     level="irregular",
     says="{player} pays with an any-colour wild, which has no value.",
-    fix="It goes back to {player}; the other cards count.",
+    fix="The wild goes back to {player}; the other cards count.",
 )
 def wild(table: Table, action: Pay, ed: DealEdition) -> Breach:
     """Any-colour wilds never pay."""
@@ -99,7 +101,7 @@ def wild(table: Table, action: Pay, ed: DealEdition) -> Breach:
     Pay,
     level="irregular",
     says="{player} pays with a {piece} from a set; at this table buildings do not pay.",
-    fix="It goes back on its set; the other cards count.",
+    fix="The {piece} goes back on its set; the other cards count.",
     reads=("deal_building_as_payment",),
 )
 def building(table: Table, action: Pay, ed: DealEdition) -> Breach:

@@ -79,7 +79,7 @@ def who(table: Table, action: Rent, ed: DealEdition) -> Breach:
 @rules.on(
     Rent, Birthday, Debt, Play,
     says="{player} plays Double the Rent {where}.",
-    fix="Take it back into the hand{rest}.",
+    fix="Take the doubler back into the hand{rest}.",
     reads=("deal_double_rent_stack", "deal_double_rent_any_colour"),
 )  # fmt: skip
 def double(table: Table, action: Rent | Birthday | Debt | Play, ed: DealEdition) -> Breach:

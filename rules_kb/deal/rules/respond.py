@@ -12,7 +12,7 @@ rules = Rules("deal.respond")
 @rules.on(
     No,
     says="{player} says no to a card that is against {holder}.",
-    fix="Take the Just Say No back; only {holder} can use one here.",
+    fix="Take the Just Say No back; only {holder} may refuse it.",
     reads=("deal_jsn_scope",),
 )
 def target(table: Table, action: No, ed: DealEdition) -> Breach:

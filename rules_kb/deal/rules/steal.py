@@ -24,7 +24,7 @@ def wanted(action: Sly | Swap) -> Iterator[tuple[Seat, Laid]]:
 @rules.on(
     Sly, Swap,
     says="The {card} of {owner} is part of a full set.",
-    fix="Put the cards back; only a Deal Breaker takes from full sets.",
+    fix="Put the cards back; {remedy}.",
     reads=("deal_forced_deal_complete_sets", "deal_wild_only_full_set"),
 )  # fmt: skip
 def not_full(table: Table, action: Sly | Swap, ed: DealEdition) -> Breach:
@@ -35,7 +35,9 @@ def not_full(table: Table, action: Sly | Swap, ed: DealEdition) -> Breach:
         area = table.players[owner].area
         laid = find(ed, table.players[owner], said)
         if laid is not None and laid.card not in BUILDINGS and not is_spare(ed, area, laid):
-            return breach(owner=owner, card=said.card)
+            given = "give a card that is not of a full set"
+            remedy = given if owner == action.by else "only a Deal Breaker takes from full sets"
+            return breach(owner=owner, card=said.card, remedy=remedy)
     return None
 
 

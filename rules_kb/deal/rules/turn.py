@@ -7,7 +7,7 @@ from rules_kb.deal.actions import CHARGES, PLAYS, Discard, Draw, End, Recolour, 
 from rules_kb.deal.astray import put_right
 from rules_kb.deal.charging import belonging
 from rules_kb.deal.edition import DealEdition
-from rules_kb.deal.state import EMPTY_DRAW, Table, is_first_part, is_late_excess, is_won, still_to_draw
+from rules_kb.deal.state import EMPTY_DRAW, Table, is_first_part, is_late_excess, is_won, still_due
 from rules_kb.deal.wording import cards_of
 from rules_kb.deal.writing import line
 
@@ -50,7 +50,7 @@ def draw(table: Table, action: Draw, ed: DealEdition) -> Breach:
         return None
     if turn.begun and action.count in (turn.assumed, turn.missing):
         return late(action, ed)
-    right = (turn.assumed or still_to_draw(table, ed)) if not turn.begun else 0
+    right = still_due(table, ed)
     if action.count == right or fits_anyway(table, ed, action, right):
         return None
     more, less = action.count - right, right - action.count

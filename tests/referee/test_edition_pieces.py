@@ -1,0 +1,106 @@
+"""The spaces, deeds and cards of a house edition on its pages."""
+
+import pytest
+from django.test import Client
+
+from referee.editions.models import EditionVersion
+from tests.referee.edition_desk import address, errors_at, fields, read, row_of, save, unescape
+from tests.referee.house import family
+
+pytestmark = pytest.mark.django_db
+
+
+def test_rents_and_prices_are_edited_in_a_table_and_a_missing_rent_is_told_at_its_cell(desk: Client) -> None:
+    version = family()
+    page = desk.get(address(version, "spaces"))
+    baltic = row_of(page, "baltic_avenue")
+    answer = save(desk, version, "spaces", **{f"{baltic}-rents": "4 20 60 180 320"})
+    assert errors_at(answer, f"{baltic}-rents") == ["Baltic Avenue: six rents are needed, there are five."]
+    assert '<a href="#id_spaces-3-rents_0">Baltic Avenue: six rents are needed, there are five.</a>' in unescape(answer)
+    answer = save(desk, version, "spaces", **{f"{baltic}-rents": "4 20 sixty"})
+    assert errors_at(answer, f"{baltic}-rents") == ["Whole numbers, please."]
+    assert (
+        save(desk, version, "spaces", **{f"{baltic}-rents": "5 25 60 180 320 450", f"{baltic}-price": "70"}).status_code
+        == 302
+    )
+    version.refresh_from_db()
+    assert 'spaces = [\n  { id = "baltic_avenue", price = 70, rents = [5, 25, 60, 180, 320, 450] },\n]' in version.text
+    page = desk.get(address(version, "spaces")).content.decode()
+    assert "<small>inherited: 60</small>" in page
+    save(desk, version, "spaces", inherit="baltic_avenue")
+    version.refresh_from_db()
+    assert "spaces" not in version.text
+
+
+def test_each_rent_has_a_cell_and_an_empty_one_is_told_at_the_top_and_there(desk: Client) -> None:
+    version = family()
+    sent = fields(desk.get(address(version, "spaces")))
+    baltic, oriental = "spaces-3", "spaces-6"
+    for number, rent in enumerate(("4", "20", "", "180", "320", "450")):
+        sent[f"{baltic}-rents_{number}"] = rent
+    del sent[f"{baltic}-rents"]
+    answer = desk.post(address(version, "spaces"), {**sent, f"{oriental}-price": "lots"})
+    assert [one.said for one in answer.context["troubles"]] == ["Oriental Avenue, Price: A whole number, please."]
+    answer = desk.post(address(version, "spaces"), {**sent, f"{oriental}-house_cost": ""})
+    assert [tuple(one) for one in answer.context["troubles"]] == [
+        (f"id_{baltic}-rents_0", "Baltic Avenue: six rents are needed, there are five."),
+        (f"id_{oriental}-house_cost", "Oriental Avenue: house cost is needed for a street."),
+    ]
+    sent[f"{baltic}-rents_2"] = "70"
+    assert desk.post(address(version, "spaces"), sent).status_code == 302
+    version.refresh_from_db()
+    assert read(version).deeds["baltic_avenue"].rents == (4, 20, 70, 180, 320, 450)
+
+
+def test_pieces_are_laid_out_by_kind_with_the_columns_that_kind_needs(desk: Client) -> None:
+    shown = desk.get(address(family(), "spaces")).context["tables"]()
+    assert {table["title"]: (table["labels"], len(table["lines"])) for table in shown} == {
+        "Streets": (["Group", "Price", "Rents", "House cost", "Mortgage"], 22),
+        "Railroads and utilities": (["Group", "Price", "Mortgage"], 6),
+        "Taxes": (["Tax", "Flat"], 2),
+        "Card spaces": (["Deck"], 6),
+        "The corners": (["Kind"], 4),
+    }
+    page = desk.get(address(EditionVersion.objects.get(), "cards"))
+    assert sum(len(table["lines"]) for table in page.context["tables"]()) == 32
+    assert (
+        '<option value="illinois_avenue" selected>Illinois Avenue (illinois_avenue)</option>' in page.content.decode()
+    )
+
+
+def test_a_space_is_renamed_for_a_themed_board_and_the_cards_follow(desk: Client) -> None:
+    version = family()
+    moon = row_of(desk.get(address(version, "spaces")), "boardwalk")
+    answer = save(desk, version, "spaces", **{f"{moon}-id": "the_moon", f"{moon}-name": "The Moon"})
+    assert answer.status_code == 302
+    edition = read(EditionVersion.objects.get())
+    assert edition.place_name("the_moon") == "The Moon"
+    assert edition.card["advance_boardwalk"].move_to == "the_moon"
+    assert len(EditionVersion.objects.get().text.splitlines()) < 14
+    answer = save(desk, version, "spaces", **{f"{moon}-id": "The Moon"})
+    assert errors_at(answer, f"{moon}-id")[0].startswith("'The Moon' cannot be written in a record")
+
+
+def test_cards_are_taken_out_put_in_and_changed(desk: Client) -> None:
+    version = family()
+    page = desk.get(address(version, "cards"))
+    chairman, repairs, new = (
+        row_of(page, "chairman"),
+        row_of(page, "general_repairs"),
+        page.context["form"].forms[-1].prefix,
+    )
+    changes = {f"{chairman}-DELETE": "on", f"{repairs}-repairs": "30 110"}
+    assert save(desk, version, "cards", **changes).status_code == 302
+    version.refresh_from_db()
+    assert '{ id = "chairman", gone = true }' in version.text
+    assert '{ id = "general_repairs", repairs = { per_house = 30, per_hotel = 110 } }' in version.text
+
+    page = desk.get(address(version, "cards"))
+    new = page.context["form"].forms[-1].prefix
+    more = {f"{new}-id": "lottery", f"{new}-deck": "chance", f"{new}-title": "A lottery", f"{new}-receive": "75"}
+    answer = save(desk, version, "cards", **{**more, f"{new}-pay": "3"})
+    wrong = next(row for row in answer.context["form"].forms if row.prefix == new)
+    assert wrong.non_field_errors() == ["A lottery: one effect is needed; there is receive, pay."]
+    assert save(desk, version, "cards", **more).status_code == 302
+    edition = read(EditionVersion.objects.get())
+    assert (edition.card["lottery"].receive, "chairman" in edition.card, len(edition.cards)) == (75, False, 32)
