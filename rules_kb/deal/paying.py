@@ -11,13 +11,12 @@ from rules_kb.deal.edition import DealEdition
 from rules_kb.deal.sets import buildings, full_sets, payable, rent, total, value
 from rules_kb.deal.state import Player
 
-
 # Three full sets win: breaking one costs what the card is worth that takes one, the Deal Breaker.
 FULL_SET = 5
 
 
 class Cost(NamedTuple):
-    """What a payment costs its payer: the smaller price is the cheaper, and of equal prices what comes first here.
+    """What a payment costs its payer: the smaller price is the cheaper, of equal prices the smaller rent lost.
 
     The value of all that is gone (cards handed over, buildings discarded with a broken set), the rent the payer can
     ask no longer, the full sets broken, the number of cards handed over.
@@ -88,7 +87,7 @@ def ways(ed: DealEdition, player: Player, amount: int) -> list[Way]:
     for paid in sorted(found):
         for way in found[paid] if paid >= amount else ():
             add(best, way)
-    return sorted(best, key=lambda way: (way.cost.price, way.cost))
+    return sorted(best, key=lambda way: (way.cost.price, way.cost.rent, way.cost))
 
 
 def cheapest(ed: DealEdition, player: Player, amount: int) -> Way:

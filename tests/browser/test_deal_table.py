@@ -100,7 +100,7 @@ def test_the_usual_things_take_few_taps(sit: Callable[[str], CardThumb]) -> None
     counted("debt", lambda: thumb.act("Debt Collector", "Ann"))
     counted("pay", lambda: thumb.says("Ann pays with 5M"))
     counted("any rent", lambda: thumb.lay("Pink"))
-    counted("rent", lambda: thumb.act("Any-colour rent", "Cleo", "Pink: 1M"))
+    counted("rent", lambda: thumb.act("Any-colour rent", "Ann", "Pink: 1M"))
     counted("no", lambda: thumb.says("Just Say No"))
 
     assert taps == {"draw": 1, "bank": 2, "property": 2, "wild": 2, "end": 1, "debt": 3, "pay": 1, "any rent": 2,

@@ -93,7 +93,9 @@ def test_the_best_ways_are_those_a_search_of_all_ways_finds(batch: int) -> None:
         amount = chance.choice((1, 2, 2, 3, 4, 5, 5, 6, 7, 8, 10, 14))
         found = ways(ed, player, amount)
         assert {way.cost for way in found} == every_cost(ed, player, amount), (player, amount)
-        assert [way.cost for way in found] == sorted((way.cost for way in found), key=lambda cost: (cost.price, cost))
+        assert [way.cost for way in found] == sorted(
+            (way.cost for way in found), key=lambda cost: (cost.price, cost.rent, cost)
+        )
         for way in found:
             assert cost_of(ed, player, list(way.bank), list(way.area)) == way.cost
             assert is_enough(ed, player, amount, way.paid)
