@@ -9,6 +9,7 @@ import msgspec
 
 from referee import logs, queries, reminders
 from referee.models import Table
+from referee.numbers import number
 from referee.seats import consents, sharing, speaking
 from referee.seats import page as chair_page
 from referee.tables.queries import Seated
@@ -96,9 +97,8 @@ def judgement_of(table: int, last_hash: str, rules: str) -> Judgement:
 
 def anchor(s: Seated, asked: Mapping[str, str]) -> int:
     """The entry behind which something is missing: the one named, else the newest."""
-    said = asked.get("after", "")
-    known = [row["seq"] for row in anchors(s)]
-    return int(said) if said.isdecimal() and int(said) in known else max(known, default=0)
+    said, known = number(asked.get("after", "")) or 0, [row["seq"] for row in anchors(s)]
+    return said if said in known else max(known, default=0)
 
 
 def anchors(s: Seated) -> list[dict[str, Any]]:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from referee.numbers import number
 from referee.tables import vocabulary
 from referee.tables.queries import Seated
 from rules_kb.core import Seat
@@ -25,8 +26,8 @@ def chairs(s: Seated) -> list[Shown]:
 
 def asked_seat(s: Seated, asked: Asked, field: str, otherwise: Seat) -> Seat:
     """The player a sheet was opened for."""
-    word = asked.get(field, "")
-    return int(word) if word.isdecimal() and int(word) < len(s.board.players) else otherwise
+    seat = number(asked.get(field, ""))
+    return seat if seat is not None and seat < len(s.board.players) else otherwise
 
 
 def likely(s: Seated) -> list[tuple[Seat, str]]:

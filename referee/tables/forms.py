@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+from referee.numbers import number
 from referee.tables.queries import Seated, throw_line
 from rules_kb.board.actions import Roll
 from rules_kb.errors import Malformed
@@ -11,6 +12,8 @@ from rules_kb.errors import Malformed
 Post = Any
 FACES = ("", "1", "2", "3", "bus", "mr")
 STEPS = re.compile(r"[+-]?[0-9]{1,2}")
+# There are two in the box; more of them in a deal is a slip that the ruling tells.
+MOST_CARDS = 4
 
 
 def said(post: Post, field: str) -> str:
@@ -81,7 +84,7 @@ def side(post: Post, which: str) -> str:
     parts = list(post.getlist(f"{which}_deed"))
     cash, cards, promise = (said(post, f"{which}_{what}") for what in ("cash", "cards", "promise"))
     parts += [f"${cash}"] if cash not in ("", "0") else []
-    parts += ["jail-card"] * (int(cards) if cards.isdecimal() and int(cards) < 5 else 0)
+    parts += ["jail-card"] * min(number(cards) or 0, MOST_CARDS)
     quoted = promise.replace("\\", "\\\\").replace('"', '\\"')
     return ", ".join([*parts, *([f'promise "{quoted}"'] if promise else [])]) or "nothing"
 
@@ -133,7 +136,7 @@ def correct(s: Seated, post: Post) -> str:
 def token(s: Seated, post: Post) -> str:
     """The newest throw, with the space where the token really went."""
     n, space = said(post, "n"), said(post, "space")
-    entry = s.table.entries.filter(seq=int(n) if n.isdecimal() else 0).first()
+    entry = s.table.entries.filter(seq=number(n) or 0).first()
     if entry is None:
         raise Malformed({"n": "That throw is not in the log."})
     return f"table replace {n}: {entry.text.split(' to ')[0]} to {space}"

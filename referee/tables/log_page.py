@@ -4,6 +4,7 @@ from itertools import groupby
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
+from referee.numbers import number
 from referee.rulings import PROBLEMS
 from referee.tables.queries import STRIKE, Seated, rows
 
@@ -41,13 +42,9 @@ Turn = tuple[int, list[int]]
 
 def asked(get: Any) -> Asked:
     """What an address asks for; numbers that are none ask for nothing."""
-    return Asked(get.get("player", ""), bool(get.get("flagged")), number(get, "upto"), number(get, "entry"))
-
-
-def number(get: Any, field: str) -> int | None:
-    """A number of an address."""
-    word = get.get(field, "")
-    return int(word) if word.isdecimal() and len(word) < 9 else None
+    return Asked(
+        get.get("player", ""), bool(get.get("flagged")), *(number(get.get(field, "")) for field in ("upto", "entry"))
+    )
 
 
 def of(s: Seated, wish: Asked) -> dict[str, Any]:

@@ -7,8 +7,10 @@ from rules_kb.disputes import board_meanings, deal_meanings
 IF = {**board_meanings.MEANS, **deal_meanings.MEANS}
 # How an answer may begin that does not begin with a name.
 COMMON = {
-    "The", "Nothing", "No", "It", "Cannot", "Wait", "Take", "Put", "Begin", "Hold", "Hand", "Pay", "Count", "Choose",
-    "Let", "Play", "Draw", "Lift", "Strike", "Sell",
+    "A", "Ask", "Auction", "Begin", "Bid", "Buildings", "Cannot", "Choose", "Correct", "Count", "Do", "Draw", "Even",
+    "Finish", "Give", "Hand", "Hold", "If", "Instead:", "It", "Lay", "Leave", "Let", "Lift", "Look", "Make", "No",
+    "Nothing", "Pay", "Play", "Put", "Return", "Sell", "Settle", "Show", "Something", "Stop", "Strike", "Take", "The",
+    "Wait",
 }  # fmt: skip
 
 

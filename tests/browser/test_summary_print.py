@@ -28,10 +28,12 @@ def test_no_deed_is_cut_off_at_the_edge_of_the_sheet(phone: Page, live_server: s
     phone.emulate_media(media="print")
     for id in ("us-classic", "uk-london", "deal-2008"):
         phone.goto(f"{live_server}/editions/{id}/summary")
-        wide = phone.evaluate("[...document.querySelectorAll('.box')].map(b => b.scrollWidth - b.clientWidth)")
+        wide = phone.evaluate(
+            "[...document.querySelectorAll('.boxes section')].map(b => b.scrollWidth - b.clientWidth)"
+        )
         assert wide == [0] * len(wide)
     phone.goto(f"{live_server}/editions/us-classic/summary")
-    text = phone.locator(".box", has_text="Streets").inner_text().split("\n")
+    text = phone.locator(".boxes section", has_text="Streets").inner_text().split("\n")
     deed = load("us-classic").deeds["baltic_avenue"]
     row = next(line for line in text if line.startswith("Baltic Avenue"))
     assert row.split("\t")[1:] == [str(sum) for sum in (deed.price, *deed.rents, deed.house_cost, deed.mortgage)]
