@@ -1,11 +1,12 @@
-# make run   serves the referee on this machine      make test   runs every test
+# make run    serves the referee on this machine          make test   runs everything a change must pass
+# make check  the quick part of it, in a minute            make soak   long seeds, an hour
 PYTHON ?= python3
 HOST ?= 127.0.0.1
 PORT ?= 8000
 ARGS ?=
 BIN := .venv/bin
 
-.PHONY: run test lint bench injection screenshots explanations browser
+.PHONY: run check test soak lint bench injection screenshots explanations browser
 .DELETE_ON_ERROR:
 
 run: .venv/static/staticfiles.json
@@ -16,6 +17,22 @@ test: .venv/dev.stamp browser
 	@sh scripts/redis.sh
 	@BIN=$(BIN) sh scripts/postgres.sh sh scripts/suite.sh $(ARGS)
 
+# What is quick enough to run after every few lines; needs no browser and no server.
+check: .venv/dev.stamp
+	$(BIN)/ruff check --quiet .
+	$(BIN)/ruff format --check --quiet .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/python -m pytest --quiet -n auto --dist loadgroup -m "not slow" tests/kb tests/test_imports.py tests/test_architecture.py $(ARGS)
+
+# Bots, faults and garbled records by the thousand: an hour on two cores.
+soak: .venv/dev.stamp
+	SOAK=1 $(BIN)/python -m pytest -n auto --dist loadgroup -m soak $(ARGS)
+	$(BIN)/python -m tests.injection
+	PYTHONPATH=. $(BIN)/python tests/bench/bench_bots.py --thousand
+	PYTHONPATH=. $(BIN)/python tests/bench/bench_deal_bots.py --games 500
+	PYTHONPATH=. $(BIN)/python tests/bench/bench_miscounts.py --games 1000
+
 lint: .venv/dev.stamp
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
@@ -23,28 +40,26 @@ lint: .venv/dev.stamp
 	$(BIN)/lint-imports
 	$(BIN)/python manage.py makemigrations --check --dry-run
 	$(BIN)/python manage.py spectacular --validate --fail-on-warn --file /dev/null
-	$(BIN)/python -m tests.gallery --check
-	$(BIN)/python -m rules_kb.parameters --check
-	$(BIN)/python -m tests.worked_examples --check
+	$(BIN)/python -m scripts.gallery --check
+	$(BIN)/python -m scripts.parameters --check
 
 bench: .venv/dev.stamp
 	@for bench in tests/bench/*.py; do echo "== $$bench"; PYTHONPATH=. $(BIN)/python $$bench || exit 1; done
 
 # Breaks every rule on purpose twenty times; ARGS names rules by the start of their ids.
 injection: .venv/dev.stamp
-	$(BIN)/python -m rules_kb.bots.injection $(ARGS)
+	$(BIN)/python -m tests.injection $(ARGS)
 
 # Pictures of every screen, for docs/screens; ARGS names some, and --to FOLDER puts them elsewhere.
 screenshots: .venv/dev.stamp browser
-	$(BIN)/python -m tests.screenshots $(ARGS)
+	$(BIN)/python -m scripts.screenshots $(ARGS)
 
 explanations: .venv/dev.stamp
 	@mkdir -p docs
-	$(BIN)/python -m tests.gallery > docs/explanations.md.new
+	$(BIN)/python -m scripts.gallery > docs/explanations.md.new
 	mv docs/explanations.md.new docs/explanations.md
-	$(BIN)/python -m rules_kb.parameters > docs/parameters.md.new
+	$(BIN)/python -m scripts.parameters > docs/parameters.md.new
 	mv docs/parameters.md.new docs/parameters.md
-	$(BIN)/python -m tests.worked_examples
 
 # The stamps are newer than the pins they were made from; touching a pin makes the next command install again.
 .venv/runtime.stamp: requirements.txt | .venv/bin/pip

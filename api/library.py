@@ -4,23 +4,24 @@ from typing import Any
 
 import msgspec
 from django.http import Http404
-from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema, inline_serializer
+from drf_spectacular.utils import OpenApiParameter, extend_schema, inline_serializer
 from rest_framework import serializers as drf
+from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.views import APIView
 
-from api import serializers
+from api import READ
+from api.problems import refuses
 from referee.library import pages as library_pages
 from referee.library import sayings
-from referee.library.views import LONGEST_QUESTION
+from referee.search.asking import LONGEST
 from referee.search.library import find
-from rules_kb import explain
-from rules_kb.games import PLAYS
-from rules_kb.pages import rule_texts
+from rules_kb.answer.rule_texts import rule_texts
+from rules_kb.editions.citation import SURE, citation
+from rules_kb.games import GAMES
 
-UNKNOWN = {(404, "application/problem+json"): OpenApiResponse(serializers.Problem, "There is no such rule.")}
-QUESTION = OpenApiParameter("q", str, description=f"A question in plain words; {LONGEST_QUESTION} characters are read.")
+UNKNOWN = refuses({404: "There is no such rule."})
+QUESTION = OpenApiParameter("q", str, description=f"A question in plain words; {LONGEST} characters are read.")
 VALUES = {
     "asks": drf.CharField(help_text="What the edition settles."),
     "says": drf.CharField(allow_blank=True),
@@ -31,7 +32,7 @@ VALUES = {
 class ListedRule(drf.Serializer):
     """A rule in one sentence."""
 
-    id = drf.CharField(help_text="Its public id, such as `board.build.even`.")
+    id = drf.CharField(help_text="Its public id: its game, its chapter and its name, with dots between.")
     law = drf.CharField()
     topic = drf.CharField()
 
@@ -43,7 +44,7 @@ class Saying(drf.Serializer):
     off = drf.BooleanField(help_text="The edition does not know this rule.")
     source = drf.CharField(allow_blank=True, help_text="Where it is written.")
     filled = drf.CharField(allow_blank=True, help_text="The edition it is taken from, where this one is silent.")
-    certainty = drf.ChoiceField(["printed", "publisher", "custom", "disputed"])
+    certainty = drf.ChoiceField(SURE)
     values = inline_serializer("SayingValue", VALUES, many=True)
 
 
@@ -56,10 +57,10 @@ class WholeRule(ListedRule):
     editions = Saying(many=True)
 
 
-class Found(drf.Serializer):
+class FoundSerializer(drf.Serializer):
     """One answer of the search, the best first."""
 
-    kind = drf.ChoiceField(["rule", "argument", "edition", "piece"])
+    kind = drf.ChoiceField(["rule", "argument", "house_rule", "edition", "piece"])
     id = drf.CharField()
     title = drf.CharField()
     says = drf.CharField(allow_blank=True)
@@ -73,46 +74,42 @@ def listed(rule: Any) -> dict[str, str]:
 
 def saying(ed: Any, rule: Any) -> dict[str, Any]:
     """What one edition says, by ids; how sure it is as everywhere in the API."""
-    sure = explain.certainty(ed, rule.id)
-    return {**sayings.saying(ed, rule), "edition": ed.id, "certainty": sure}
+    return {**sayings.saying(ed, rule), "edition": ed.id, "certainty": citation(ed, rule.id).certainty}
 
 
 def whole(id: str) -> dict[str, Any]:
     """A rule with everything its page says but the examples; KeyError if there is none."""
     game = id.split(".")[0]
-    rule, text = PLAYS[game].rules[id], rule_texts()[id]
+    rule, text = GAMES[game].rules[id], rule_texts()[id]
     editions = [saying(ed, rule) for ed in library_pages.of_game(game)]
     return {**listed(rule), **msgspec.structs.asdict(text), "editions": editions}
 
 
-class RulesView(APIView):
-    """The rules."""
-
-    @extend_schema(operation_id="rules", summary="List the rules", responses={200: ListedRule(many=True)})
-    def get(self, request: Request) -> Response:
-        """Every rule of both games, in the order of their pages."""
-        return Response([listed(rule) for play in PLAYS.values() for rule in play.rules.values()])
+@extend_schema(operation_id="rules", summary="List the rules", responses={200: ListedRule(many=True)})
+@api_view(READ)
+def rules(request: Request) -> Response:
+    """Every rule of both games, in the order of their pages."""
+    return Response([listed(rule) for play in GAMES.values() for rule in play.rules.values()])
 
 
-class RuleView(APIView):
-    """One rule."""
-
-    @extend_schema(operation_id="rule", summary="Read a rule", responses={200: WholeRule, **UNKNOWN})
-    def get(self, request: Request, id: str) -> Response:
-        """The law, why it exists, how people ask about it, and what each edition says."""
-        try:
-            return Response(whole(id))
-        except KeyError as unknown:
-            raise Http404 from unknown
+@extend_schema(operation_id="rule", summary="Read a rule", responses={200: WholeRule, **UNKNOWN})
+@api_view(READ)
+def rule(request: Request, id: str) -> Response:
+    """The law, why it exists, how people ask about it, and what each edition says."""
+    try:
+        return Response(whole(id))
+    except KeyError as unknown:
+        raise Http404 from unknown
 
 
-class SearchView(APIView):
-    """The search."""
-
-    @extend_schema(
-        operation_id="search", summary="Look something up", parameters=[QUESTION], responses={200: Found(many=True)}
-    )
-    def get(self, request: Request) -> Response:
-        """The rules, editions, deeds and cards that answer a question best; none where nothing is asked."""
-        question = request.query_params.get("q", "").strip()[:LONGEST_QUESTION]
-        return Response(Found(find(question), many=True).data)
+@extend_schema(
+    operation_id="search",
+    summary="Look something up",
+    parameters=[QUESTION],
+    responses={200: FoundSerializer(many=True)},
+)
+@api_view(READ)
+def search(request: Request) -> Response:
+    """The rules, arguments, house rules, editions, deeds and cards that answer a question best; none where nothing is asked."""
+    question = request.query_params.get("q", "").strip()[:LONGEST]
+    return Response(FoundSerializer(find(question), many=True).data)

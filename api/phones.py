@@ -1,16 +1,16 @@
 """Programs are phones too: a token of their own making, sent with every request that needs one."""
 
-from drf_spectacular.utils import OpenApiParameter, OpenApiResponse
+from drf_spectacular.utils import OpenApiParameter
 from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
 
-from api import serializers
+from api.problems import refuses
 from referee.seats.phones import FEWEST, is_token
 
 ABOUT = f"Who is asking: a secret of the sender's own making, at least {FEWEST} characters, the same every time."
 PHONE = OpenApiParameter("X-Phone", str, OpenApiParameter.HEADER, description=ABOUT)
 NEEDED = OpenApiParameter("X-Phone", str, OpenApiParameter.HEADER, description=ABOUT, required=True)
-NOT_YOURS = {(403, "application/problem+json"): OpenApiResponse(serializers.Problem, "That seat has another phone.")}
+NOT_YOURS = refuses({403: "That seat has another phone."})
 
 
 def phone_of(request: Request) -> str:

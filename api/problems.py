@@ -4,20 +4,29 @@ from collections.abc import Iterator
 from typing import Any
 
 from django.http import Http404, HttpResponse
+from drf_spectacular.utils import OpenApiResponse
 from rest_framework.exceptions import APIException, ValidationError
 
+from api import serializers
 from referee.errors import problem
 from referee.records import Unacceptable
-from referee.seats.chairs import Taken
-from referee.seats.speaking import NotYours
+from referee.seats.chairs import ChairTaken
+from referee.seats.permissions import NotYours
 from referee.services import KeyReused, Stale
-from rules_kb.errors import Malformed
+from rules_kb.kernel.model import Malformed
 
 STALE = "urn:referee:problem:stale"
 KEY_REUSED = "urn:referee:problem:key-reused"
 NOT_YOURS = "urn:referee:problem:not-yours"
 TAKEN = "urn:referee:problem:taken"
 MALFORMED = "urn:referee:problem:malformed"
+
+
+def refuses(whys: dict[int, str]) -> dict[tuple[int, str], OpenApiResponse]:
+    """The refusals of an address as the schema lists them, by status."""
+    return {
+        (status, "application/problem+json"): OpenApiResponse(serializers.Problem, why) for status, why in whys.items()
+    }
 
 
 def handle(error: Exception, context: dict[str, Any]) -> HttpResponse | None:
@@ -34,7 +43,7 @@ def handle(error: Exception, context: dict[str, Any]) -> HttpResponse | None:
         return problem(422, "This key was used for another line.", KEY_REUSED)
     if isinstance(error, NotYours):
         return problem(403, str(error), NOT_YOURS, player=error.who)
-    if isinstance(error, Taken):
+    if isinstance(error, ChairTaken):
         return problem(409, str(error), TAKEN, player=error.who)
     if isinstance(error, Http404):
         return problem(404, "There is nothing at this address.")

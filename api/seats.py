@@ -4,21 +4,23 @@ from typing import Any
 
 from django.http import Http404
 from django.shortcuts import get_object_or_404
-from drf_spectacular.utils import OpenApiResponse, extend_schema
+from drf_spectacular.utils import extend_schema
+from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from api import serializers
+from api import READ, serializers
 from api.phones import NEEDED, NOT_YOURS, PHONE, needed_phone, phone_of
-from api.tables import MALFORMED, MISSING, PROBLEM
+from api.problems import refuses
+from api.tables import MALFORMED, MISSING
 from referee import logs
 from referee.models import Table
 from referee.seats import chairs, consents
-from rules_kb.disputes.consent import Say, outcome
-from rules_kb.notation import Record
+from rules_kb.kernel.consent import outcome
+from rules_kb.record.lines import Record
 
-TAKEN = {(409, PROBLEM): OpenApiResponse(serializers.Problem, "Another phone sits there.")}
+TAKEN = refuses({409: "Another phone sits there."})
 
 
 def seated(code: str, seat: int = 0) -> tuple[Table, Record]:
@@ -36,16 +38,14 @@ def listed(table: Table, record: Record, phone: str) -> list[dict[str, Any]]:
     return [{"seat": row.seat, "player": row.name, "taken": row.taken, "yours": row.yours} for row in rows]
 
 
-class ChairsView(APIView):
-    """The seats of one table."""
-
-    @extend_schema(
-        operation_id="chairs", summary="Who sits where", parameters=[PHONE],
-        responses={200: serializers.Chair(many=True), **MALFORMED, **MISSING},
-    )  # fmt: skip
-    def get(self, request: Request, code: str) -> Response:
-        """Every seat, whether a phone has taken it, and whether that is the asking one."""
-        return Response(listed(*seated(code), phone_of(request)))
+@extend_schema(
+    operation_id="chairs", summary="Who sits where", parameters=[PHONE],
+    responses={200: serializers.ChairSerializer(many=True), **MALFORMED, **MISSING},
+)  # fmt: skip
+@api_view(READ)
+def all_chairs(request: Request, code: str) -> Response:
+    """Every seat, whether a phone has taken it, and whether that is the asking one."""
+    return Response(listed(*seated(code), phone_of(request)))
 
 
 class ChairView(APIView):
@@ -53,7 +53,7 @@ class ChairView(APIView):
 
     @extend_schema(
         operation_id="take_chair", summary="Sit down", parameters=[NEEDED], request=None,
-        responses={200: serializers.Chair(many=True), **MALFORMED, **MISSING, **TAKEN},
+        responses={200: serializers.ChairSerializer(many=True), **MALFORMED, **MISSING, **TAKEN},
     )  # fmt: skip
     def put(self, request: Request, code: str, seat: int) -> Response:
         """Take a free seat: from now on only this phone says yes and no for it."""
@@ -63,7 +63,7 @@ class ChairView(APIView):
 
     @extend_schema(
         operation_id="leave_chair", summary="Get up", parameters=[NEEDED],
-        responses={200: serializers.Chair(many=True), **MALFORMED, **MISSING, **NOT_YOURS},
+        responses={200: serializers.ChairSerializer(many=True), **MALFORMED, **MISSING, **NOT_YOURS},
     )  # fmt: skip
     def delete(self, request: Request, code: str, seat: int) -> Response:
         """Free one's own seat, or anybody's for the phone that made the table."""
@@ -72,34 +72,23 @@ class ChairView(APIView):
         return Response(listed(table, record, phone))
 
 
-class SaysView(APIView):
-    """What was said about one entry."""
-
-    @extend_schema(operation_id="says", summary="Who has said what", responses={200: serializers.Says, **MISSING})
-    def get(self, request: Request, code: str, seq: int) -> Response:
-        """The last word of everybody an entry asks, else of everybody still in the game."""
-        table, record = seated(code)
-        if not 1 <= seq <= table.length:
-            raise Http404
-        said = consents.said(table, seq)
-        rows = [told(record, say) for say in said]
-        return Response({"seq": seq, "outcome": outcome(said), "says": rows})
+@extend_schema(operation_id="says", summary="Who has said what", responses={200: serializers.Says, **MISSING})
+@api_view(READ)
+def says(request: Request, code: str, seq: int) -> Response:
+    """The last word of everybody an entry asks, else of everybody still in the game."""
+    table, record = seated(code)
+    if not 1 <= seq <= table.length:
+        raise Http404
+    said = consents.said(table, seq)
+    rows = [{"player": record.players[say.seat], "says": say.word, "own_phone": say.own} for say in said]
+    return Response({"seq": seq, "outcome": outcome(said), "says": rows})
 
 
-def told(record: Record, say: Say) -> dict[str, Any]:
-    """One seat's word with its player's name."""
-    return {"player": record.players[say.seat], "says": say.word, "own_phone": say.own}
-
-
-class PrecedentsView(APIView):
-    """What one table has decided."""
-
-    @extend_schema(
-        operation_id="precedents", summary="What the table has decided",
-        responses={200: serializers.Precedent(many=True), **MISSING},
-    )  # fmt: skip
-    def get(self, request: Request, code: str) -> Response:
-        """Every point of the rules the table has fixed and not taken back, with the vote on it."""
-        rows = consents.precedents(seated(code)[0])
-        fields = ("seq", "param", "value", "question", "holds")
-        return Response([{name: getattr(row, name) for name in fields} for row in rows])
+@extend_schema(
+    operation_id="precedents", summary="What the table has decided",
+    responses={200: serializers.PrecedentSerializer(many=True), **MISSING},
+)  # fmt: skip
+@api_view(READ)
+def precedents(request: Request, code: str) -> Response:
+    """Every point of the rules the table has fixed and not taken back, with the vote on it."""
+    return Response(serializers.PrecedentSerializer(consents.precedents(seated(code)[0]), many=True).data)

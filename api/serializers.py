@@ -1,11 +1,14 @@
 """The shapes that go over the wire, written down once for the schema and the documentation."""
 
-from typing import Any
+from typing import get_args
 
-from drf_spectacular.utils import extend_schema_field, inline_serializer
+from drf_spectacular.utils import inline_serializer
 from rest_framework import serializers
 
-SEAT = "A player's name, `bank` or `table`."
+from api.typed import shape_of
+from rules_kb.answer import shapes
+from rules_kb.answer.card import CardWords
+from rules_kb.kernel.model import How
 
 
 class JudgeRequest(serializers.Serializer):
@@ -20,7 +23,10 @@ class JudgeRequest(serializers.Serializer):
     )
 
 
-class Edition(serializers.Serializer):
+HOWS = list(get_args(How))
+
+
+class EditionSerializer(serializers.Serializer):
     """A set of rules one can play by: published here, or shipped."""
 
     id = serializers.CharField()
@@ -29,132 +35,9 @@ class Edition(serializers.Serializer):
     about = serializers.CharField()
 
 
-def transfer(name: str, more: dict[str, serializers.Field] | None = None, **options: Any) -> serializers.Serializer:
-    """Money between two; `from` is a Python keyword, so the fields are named in a dict."""
-    seats = {"from": serializers.CharField(help_text=SEAT), "to": serializers.CharField(help_text=SEAT)}
-    return inline_serializer(
-        name, {**seats, "amount": serializers.IntegerField(), **(more or {})}, many=True, **options
-    )
-
-
-class Violation(serializers.Serializer):
-    """One rule that an entry breaks, in words and facts."""
-
-    rule = serializers.CharField(help_text="The rule's public id, such as `board.build.even`.")
-    level = serializers.ChoiceField(["irregular", "illegal", "impossible"])
-    sentence = serializers.CharField()
-    fix = serializers.CharField(allow_blank=True)
-    citation = serializers.CharField(allow_blank=True)
-    certainty = serializers.ChoiceField(["printed", "publisher", "custom", "disputed"])
-    facts = serializers.DictField()
-    waived = serializers.BooleanField(required=False, help_text="The table let it stand; it does not count.")
-    because = serializers.ListField(
-        child=serializers.IntegerField(), required=False, help_text="Entries whose falling caused this one."
-    )
-
-
-class Contested(serializers.Serializer):
-    """A point on which the sources disagree and which would change this ruling."""
-
-    param = serializers.CharField()
-    here = serializers.CharField()
-    otherwise = serializers.CharField()
-
-
-class Entry(serializers.Serializer):
-    """One line of the record with its ruling."""
-
-    seq = serializers.IntegerField()
-    text = serializers.CharField()
-    verdict = serializers.ChoiceField(["legal", "irregular", "illegal"])
-    stands = serializers.BooleanField()
-    violations = Violation(many=True)
-    contested = Contested(many=True)
-    moved = transfer("Transfer")
-    struck = serializers.BooleanField(required=False)
-    replaced = serializers.BooleanField(required=False)
-    now = serializers.CharField(required=False, help_text="What a replaced entry reads now.")
-    notes = serializers.ListField(
-        child=serializers.CharField(), required=False, help_text="What a position changed without an explanation."
-    )
-    steps = serializers.ListField(
-        child=serializers.CharField(), required=False, help_text="How a card and the answers to it came out."
-    )
-
-
-class Unreadable(serializers.Serializer):
-    """A line nobody could read; it is not judged and stops nothing else."""
-
-    seq = serializers.IntegerField(allow_null=True)
-    line = serializers.IntegerField()
-    message = serializers.CharField()
-
-
-@extend_schema_field(
-    {"type": "array", "prefixItems": [{"type": "string"}, {"type": "integer"}], "items": False, "minItems": 2}
-)
-class BillLine(serializers.ListField):
-    """One step of a bill: what, and how much."""
-
-
-class Settlement(serializers.Serializer):
-    """What is to be paid now, plainly and with the fewest payments."""
-
-    payments = transfer("Payment")
-    netted = transfer("NettedPayment", allow_null=True, help_text="Null where a debtor cannot pay.")
-
-
-class Expected(serializers.Serializer):
-    """What one player may or must do next."""
-
-    player = serializers.CharField()
-    actions = serializers.ListField(child=serializers.CharField())
-
-
-class Standing(serializers.Serializer):
-    """How one player stands at the end of the record."""
-
-    player = serializers.CharField()
-    cash = serializers.IntegerField(allow_null=True)
-    worth = serializers.IntegerField(allow_null=True)
-    out = serializers.BooleanField()
-    hand = serializers.IntegerField(allow_null=True, required=False, help_text="Cards in hand, in the card game.")
-    sets = serializers.ListField(
-        child=serializers.CharField(), required=False, help_text="The colours of full sets, in the card game."
-    )
-
-
-class Position(serializers.Serializer):
-    """Where a game stands: who owes what, who has what, what may come next."""
-
-    dues = transfer(
-        "Due",
-        {
-            "state": serializers.ChoiceField(["open", "called"]),
-            "why": serializers.CharField(),
-            "seq": serializers.IntegerField(),
-            "until": serializers.CharField(allow_null=True),
-            "bill": serializers.ListField(child=BillLine()),
-        },
-    )
-    settlement = Settlement()
-    expected = Expected(many=True)
-    standings = Standing(many=True)
-    winner = serializers.CharField(allow_null=True)
-    position = serializers.ListField(child=serializers.CharField())
-    unseen = serializers.DictField(
-        child=serializers.IntegerField(),
-        required=False,
-        help_text="How many copies of each card may still be in a hand or a pile, in the card game.",
-    )
-
-
-class Report(Position):
-    """The referee's whole answer to a record."""
-
-    edition = serializers.CharField()
-    entries = Entry(many=True)
-    unreadable = Unreadable(many=True)
+ViolationSerializer = shape_of(shapes.ViolationTold)
+PositionSerializer = shape_of(shapes.PositionTold)
+Report = shape_of(shapes.Report)
 
 
 class Complaint(serializers.Serializer):
@@ -185,7 +68,7 @@ class NewTable(serializers.Serializer):
     )
 
 
-class Watched(Position):
+class Watched(PositionSerializer):  # type: ignore[valid-type, misc]
     """A table and where its game stands, for those who look on."""
 
     name = serializers.CharField()
@@ -194,20 +77,20 @@ class Watched(Position):
     last_hash = serializers.CharField(help_text="The end of the hash chain.")
 
 
-class Table(Watched):
+class TableSerializer(Watched):
     """A table and where its game stands."""
 
     code = serializers.CharField(help_text="The table's address; whoever has it may log.")
     watch = serializers.CharField(help_text="A second address; whoever has only this one may look on.")
 
 
-class Line(serializers.Serializer):
+class LineSerializer(serializers.Serializer):
     """A line to be logged, or only tried."""
 
     line = serializers.CharField(max_length=20_000, help_text="What happened, such as `Ann roll 3 4`.")
 
 
-class NewEntry(Line):
+class NewEntry(LineSerializer):
     """A line with the key that makes sending it twice harmless."""
 
     key = serializers.CharField(max_length=80, help_text="Made by the sender, new for every line.")
@@ -220,13 +103,13 @@ class NewEntry(Line):
     )
 
 
-class Ruling(serializers.Serializer):
+class RulingSerializer(serializers.Serializer):
     """What the referee says of a line."""
 
     verdict = serializers.ChoiceField(["legal", "irregular", "illegal"])
     stands = serializers.BooleanField()
-    violations = Violation(many=True)
-    moved = transfer("RulingTransfer")
+    violations = ViolationSerializer(many=True)
+    moved = shape_of(shapes.MoneyMoved)(many=True)
     notes = serializers.ListField(
         child=serializers.CharField(), help_text="What a position changed without an explanation; no payment."
     )
@@ -240,31 +123,34 @@ class LoggedEntry(serializers.Serializer):
     logged_by = serializers.CharField(allow_blank=True)
     logged_at = serializers.DateTimeField()
     hash = serializers.CharField()
-    ruling = Ruling(allow_null=True)
+    ruling = RulingSerializer(allow_null=True)
 
 
-class TableRuling(Ruling):
+class TableRuling(RulingSerializer):
     """The ruling on one entry as it is now, after every correction and decision so far."""
 
     seq = serializers.IntegerField()
     now = serializers.CharField(help_text="The line as it counts now; a correction may have replaced what was logged.")
     turn = serializers.IntegerField(help_text="The turn it belongs to.")
+    closed = inline_serializer(
+        "Closed",
+        {"how": serializers.ChoiceField(HOWS), "by": serializers.IntegerField(help_text="The entry that closed it.")},
+        allow_null=True,
+        help_text="How what it reported was closed; null while that waits for the table, or if it reported nothing.",
+    )
 
 
-class Checked(Ruling):
+class Checked(RulingSerializer):
     """What would happen: the ruling, and where the game would stand."""
 
-    after = Position()
+    after = PositionSerializer()
 
 
-class Dues(serializers.Serializer):
-    """What is owed now, and the shortest way to settle it."""
-
-    dues = Position().fields["dues"]
-    settlement = Settlement()
+# What is owed now, and the shortest way to settle it.
+Dues = shape_of(shapes.PositionTold, "Dues", only=("dues", "settlement"))
 
 
-class Chair(serializers.Serializer):
+class ChairSerializer(serializers.Serializer):
     """One seat of a table."""
 
     seat = serializers.IntegerField(help_text="In the order of play, from 0.")
@@ -273,7 +159,7 @@ class Chair(serializers.Serializer):
     yours = serializers.BooleanField(help_text="It is the asking phone.")
 
 
-class Say(serializers.Serializer):
+class SaySerializer(serializers.Serializer):
     """One seat's last word on an entry."""
 
     player = serializers.CharField()
@@ -286,10 +172,10 @@ class Says(serializers.Serializer):
 
     seq = serializers.IntegerField()
     outcome = serializers.ChoiceField(["holds", "edition", "open"])
-    says = Say(many=True)
+    says = SaySerializer(many=True)
 
 
-class Precedent(serializers.Serializer):
+class PrecedentSerializer(serializers.Serializer):
     """A point of the rules that a table has fixed."""
 
     seq = serializers.IntegerField()
@@ -307,7 +193,7 @@ class NewShare(serializers.Serializer):
     seq = serializers.IntegerField(min_value=1, max_value=1_000_000)
 
 
-class Share(serializers.Serializer):
+class ShareSerializer(serializers.Serializer):
     """A public link to one ruling."""
 
     seq = serializers.IntegerField()
@@ -320,6 +206,4 @@ class SharedRuling(serializers.Serializer):
 
     told = serializers.CharField(help_text="What happened.")
     edition = serializers.CharField()
-    card = serializers.DictField(
-        help_text="Verdict, what to do now, why, by which rules, how sure, what would change it."
-    )
+    card = shape_of(CardWords, "Card")()

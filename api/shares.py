@@ -2,21 +2,22 @@
 
 from typing import Any
 
-import msgspec
 from django.http import Http404
 from django.shortcuts import get_object_or_404
 from django.urls import reverse
-from drf_spectacular.utils import OpenApiResponse, extend_schema
+from drf_spectacular.utils import extend_schema
+from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from api import serializers
-from api.tables import MALFORMED, MISSING, PROBLEM, read
+from api import READ, serializers
+from api.problems import refuses
+from api.tables import MALFORMED, MISSING, read
 from referee.models import Share, Table
 from referee.seats import sharing
 
-GONE = {(404, PROBLEM): OpenApiResponse(serializers.Problem, "There is no such link, or it was taken back.")}
+GONE = refuses({404: "There is no such link, or it was taken back."})
 
 
 def listed(share: Share, request: Request) -> dict[str, Any]:
@@ -29,7 +30,9 @@ class SharesView(APIView):
     """The shared rulings of one table."""
 
     @extend_schema(
-        operation_id="shares", summary="List the links", responses={200: serializers.Share(many=True), **MISSING}
+        operation_id="shares",
+        summary="List the links",
+        responses={200: serializers.ShareSerializer(many=True), **MISSING},
     )
     def get(self, request: Request, code: str) -> Response:
         """Every link of this table that still leads somewhere."""
@@ -38,36 +41,30 @@ class SharesView(APIView):
 
     @extend_schema(
         operation_id="share", summary="Share a ruling", request=serializers.NewShare,
-        responses={200: serializers.Share, **MALFORMED, **MISSING},
+        responses={200: serializers.ShareSerializer, **MALFORMED, **MISSING},
     )  # fmt: skip
     def post(self, request: Request, code: str) -> Response:
         """A link to the ruling on one entry; asking twice gives the same one."""
         get_object_or_404(Table, code=code)
-        return Response(listed(sharing.share(code=code, **read(serializers.NewShare, request)), request))
+        return Response(listed(sharing.share(code=code, **read(serializers.NewShare, request.data)), request))
 
 
-class ShareView(APIView):
-    """One shared ruling of one table."""
-
-    @extend_schema(operation_id="unshare", summary="Take a link back", responses={204: None, **MISSING})
-    def delete(self, request: Request, code: str, seq: int) -> Response:
-        """The link to the ruling on one entry leads nowhere from now on."""
-        get_object_or_404(Table, code=code)
-        sharing.revoke(code=code, seq=seq)
-        return Response(status=204)
+@extend_schema(operation_id="unshare", summary="Take a link back", responses={204: None, **MISSING})
+@api_view(["DELETE"])
+def unshare(request: Request, code: str, seq: int) -> Response:
+    """The link to the ruling on one entry leads nowhere from now on."""
+    get_object_or_404(Table, code=code)
+    sharing.revoke(code=code, seq=seq)
+    return Response(status=204)
 
 
-class SharedView(APIView):
-    """What a link shows."""
-
-    @extend_schema(
-        operation_id="shared_ruling", summary="Read a shared ruling", responses={200: serializers.SharedRuling, **GONE}
-    )
-    def get(self, request: Request, code: str) -> Response:
-        """One ruling as a card, and nothing else of its table."""
-        try:
-            page = sharing.page(sharing.find(code))
-        except Share.DoesNotExist as none:
-            raise Http404 from none
-        card = msgspec.to_builtins(page["card"])
-        return Response({"told": page["told"], "edition": page["edition"], "card": card})
+@extend_schema(
+    operation_id="shared_ruling", summary="Read a shared ruling", responses={200: serializers.SharedRuling, **GONE}
+)
+@api_view(READ)
+def shared(request: Request, code: str) -> Response:
+    """One ruling as a card, and nothing else of its table."""
+    try:
+        return Response(serializers.SharedRuling(sharing.page(sharing.find(code))).data)
+    except Share.DoesNotExist as none:
+        raise Http404 from none

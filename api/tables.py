@@ -1,26 +1,24 @@
-"""Tables over the API: the same services and queries as the pages."""
+"""Tables over the API, to play at and to look on: the same services and queries as the pages."""
 
 from typing import Any
 
 from django.shortcuts import get_object_or_404
 from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
 from rest_framework import serializers as drf
+from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from api import serializers
+from api import READ, serializers
 from api.phones import NOT_YOURS, PHONE, phone_of
-from referee import queries, reminders, services
+from api.problems import refuses
+from referee import judging, queries, reminders, services
 from referee.models import Table
 
-PROBLEM = "application/problem+json"
-MALFORMED = {(400, PROBLEM): OpenApiResponse(serializers.Problem, "It cannot be read; nothing is stored.")}
-MISSING = {(404, PROBLEM): OpenApiResponse(serializers.Problem, "There is no such table.")}
-CONFLICTS = {
-    (409, PROBLEM): OpenApiResponse(serializers.Problem, "The sender has not seen the newest entries."),
-    (422, PROBLEM): OpenApiResponse(serializers.Problem, "The key was used for another line."),
-}
+MALFORMED = refuses({400: "It cannot be read; nothing is stored."})
+MISSING = refuses({404: "There is no such table."})
+CONFLICTS = refuses({409: "The sender has not seen the newest entries.", 422: "The key was used for another line."})
 MOST_ENTRIES = 1_000_000
 AFTER = OpenApiParameter("after", int, description="Only entries with a higher number.")
 SEQ = OpenApiParameter("seq", int, description="Only the ruling on this entry; none where it was struck.")
@@ -35,9 +33,9 @@ class RulingsAsked(drf.Serializer):
     open = drf.BooleanField(source="only_open", required=False)
 
 
-def read(kind: type[drf.Serializer], request: Request) -> dict[str, Any]:
-    """The body, checked."""
-    asked = kind(data=request.data)
+def read(kind: type[drf.Serializer], sent: Any) -> dict[str, Any]:
+    """What was sent, checked."""
+    asked = kind(data=sent)
     asked.is_valid(raise_exception=True)
     return dict(asked.validated_data)
 
@@ -45,7 +43,7 @@ def read(kind: type[drf.Serializer], request: Request) -> dict[str, Any]:
 def shown(table: Table, codes: tuple[str, ...] = ("code", "watch")) -> dict[str, Any]:
     """A table and where its game stands, with these of its codes."""
     said = {name: getattr(table, name) for name in (*codes, "name", "head", "length", "last_hash")}
-    return {**said, **reminders.answer(table, queries.position_of(table))}
+    return {**said, **reminders.answer(table, judging.position_of(table))}
 
 
 def entries_asked(request: Request, table: Table) -> Response:
@@ -54,26 +52,22 @@ def entries_asked(request: Request, table: Table) -> Response:
     return Response(serializers.LoggedEntry(queries.entries_after(table, after), many=True).data)
 
 
-class TablesView(APIView):
-    """Tables."""
-
-    @extend_schema(
-        operation_id="make_table", summary="Make a table", parameters=[PHONE], request=serializers.NewTable,
-        responses={201: serializers.Table, **MALFORMED},
-    )  # fmt: skip
-    def post(self, request: Request) -> Response:
-        """Make a table at the beginning of its game; the phone that does so is its host."""
-        made = services.make_table(phone=phone_of(request), **read(serializers.NewTable, request))
-        return Response(shown(made), status=201)
+@extend_schema(
+    operation_id="make_table", summary="Make a table", parameters=[PHONE], request=serializers.NewTable,
+    responses={201: serializers.TableSerializer, **MALFORMED},
+)  # fmt: skip
+@api_view(["POST"])
+def make_table(request: Request) -> Response:
+    """Make a table at the beginning of its game; the phone that does so is its host."""
+    made = services.make_table(phone=phone_of(request), **read(serializers.NewTable, request.data))
+    return Response(shown(made), status=201)
 
 
-class TableView(APIView):
-    """One table."""
-
-    @extend_schema(operation_id="table", summary="Show a table", responses={200: serializers.Table, **MISSING})
-    def get(self, request: Request, code: str) -> Response:
-        """Where a table's game stands."""
-        return Response(shown(get_object_or_404(Table, code=code)))
+@extend_schema(operation_id="table", summary="Show a table", responses={200: serializers.TableSerializer, **MISSING})
+@api_view(READ)
+def table(request: Request, code: str) -> Response:
+    """Where a table's game stands."""
+    return Response(shown(get_object_or_404(Table, code=code)))
 
 
 class EntriesView(APIView):
@@ -98,46 +92,56 @@ class EntriesView(APIView):
     def post(self, request: Request, code: str) -> Response:
         """Log what happened; a broken rule is a ruling, never a refusal."""
         get_object_or_404(Table, code=code)
-        sent = read(serializers.NewEntry, request)
+        sent = read(serializers.NewEntry, request.data)
         logged = services.log_line(code=code, phone=phone_of(request), **sent)
-        row = queries.entry_row(logged.entry, logged.ruling)
+        row = queries.entry_row(logged.table, logged.entry, logged.ruling)
         return Response(serializers.LoggedEntry(row).data, status=200 if logged.again else 201)
 
 
-class RulingsView(APIView):
-    """The rulings of one table."""
-
-    @extend_schema(
-        operation_id="rulings", summary="Read the rulings", parameters=[AFTER, SEQ, OPEN],
-        responses={200: serializers.TableRuling(many=True), **MALFORMED, **MISSING},
-    )  # fmt: skip
-    def get(self, request: Request, code: str) -> Response:
-        """At most 200 rulings as they are now, oldest first; struck entries have none."""
-        asked = RulingsAsked(data=request.query_params)
-        asked.is_valid(raise_exception=True)
-        found = queries.rulings(get_object_or_404(Table, code=code), **asked.validated_data)
-        return Response(serializers.TableRuling(found, many=True).data)
+@extend_schema(
+    operation_id="rulings", summary="Read the rulings", parameters=[AFTER, SEQ, OPEN],
+    responses={200: serializers.TableRuling(many=True), **MALFORMED, **MISSING},
+)  # fmt: skip
+@api_view(READ)
+def rulings(request: Request, code: str) -> Response:
+    """At most 200 rulings as they are now, oldest first; struck entries have none."""
+    asked = read(RulingsAsked, request.query_params)
+    found = queries.rulings(get_object_or_404(Table, code=code), **asked)
+    return Response(serializers.TableRuling(found, many=True).data)
 
 
-class DuesView(APIView):
-    """What is owed at one table."""
-
-    @extend_schema(operation_id="dues", summary="What is owed", responses={200: serializers.Dues, **MISSING})
-    def get(self, request: Request, code: str) -> Response:
-        """Every open and called due with its bill, and how to settle the called ones."""
-        table = get_object_or_404(Table, code=code)
-        answer = reminders.answer(table, queries.position_of(table))
-        return Response({"dues": answer["dues"], "settlement": answer["settlement"]})
+@extend_schema(operation_id="dues", summary="What is owed", responses={200: serializers.Dues, **MISSING})
+@api_view(READ)
+def dues(request: Request, code: str) -> Response:
+    """Every open and called due with its bill, and how to settle the called ones."""
+    table = get_object_or_404(Table, code=code)
+    answer = reminders.answer(table, judging.position_of(table))
+    return Response({"dues": answer["dues"], "settlement": answer["settlement"]})
 
 
-class CheckView(APIView):
-    """May I?"""
+@extend_schema(
+    operation_id="check", summary="May I?", request=serializers.LineSerializer,
+    responses={200: serializers.Checked, **MALFORMED, **MISSING},
+)  # fmt: skip
+@api_view(["POST"])
+def check(request: Request, code: str) -> Response:
+    """What the referee would say of a line, and where the game would stand. Nothing is stored."""
+    table = get_object_or_404(Table, code=code)
+    return Response(queries.try_line(table, read(serializers.LineSerializer, request.data)["line"]))
 
-    @extend_schema(
-        operation_id="check", summary="May I?", request=serializers.Line,
-        responses={200: serializers.Checked, **MALFORMED, **MISSING},
-    )  # fmt: skip
-    def post(self, request: Request, code: str) -> Response:
-        """What the referee would say of a line, and where the game would stand. Nothing is stored."""
-        table = get_object_or_404(Table, code=code)
-        return Response(queries.try_line(table, read(serializers.Line, request)["line"]))
+
+@extend_schema(operation_id="watched", summary="Look on", responses={200: serializers.Watched, **MISSING})
+@api_view(READ)
+def watched(request: Request, watch: str) -> Response:
+    """Where a table's game stands; the code that would let one log is no part of it."""
+    return Response(shown(get_object_or_404(Table, watch=watch), codes=()))
+
+
+@extend_schema(
+    operation_id="watched_entries", summary="Look on: the log", parameters=[AFTER],
+    responses={200: serializers.LoggedEntry(many=True), **MALFORMED, **MISSING},
+)  # fmt: skip
+@api_view(READ)
+def watched_entries(request: Request, watch: str) -> Response:
+    """At most 200 entries with their rulings, oldest first."""
+    return entries_asked(request, get_object_or_404(Table, watch=watch))

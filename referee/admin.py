@@ -8,10 +8,10 @@ from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.html import format_html
 
+from referee import judging, ruling_words
 from referee.editions import admin as edition_admin
 from referee.models import Entry, Job, Ruling, Table
 from referee.seats.admin import ChairsBelow, OnlyToSee, SharesBelow, TakingBack
-from referee.version import rules_version
 
 __all__ = ["edition_admin"]
 
@@ -25,6 +25,16 @@ class ReadOnly(OnlyToSee, admin.ModelAdmin):
 
     show_full_result_count = False
     list_per_page = 50
+
+
+class OfOneTable(ReadOnly):
+    """Rows of which those of one table may be asked for by their address."""
+
+    list_select_related = ("table",)
+
+    def lookup_allowed(self, lookup: str, value: str, request: HttpRequest | None = None) -> bool:
+        """One table's, and what the filters offer."""
+        return lookup == "table__id__exact" or super().lookup_allowed(lookup, value, request)
 
 
 def listed(kind: str, table: Table, words: str, only: str = "") -> str:
@@ -47,7 +57,7 @@ class TableAdmin(TakingBack, ReadOnly):
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Table]:
         """With the number of rulings that ask for something."""
-        wrong = Count("rulings", filter=Q(rulings__verdict__in=WRONG))
+        wrong = Count("rulings", filter=Q(rulings__verdict__in=WRONG, rulings__how=""))
         return super().get_queryset(request).defer("position").annotate(wrong=wrong)
 
     @admin.display(description="page")
@@ -62,47 +72,37 @@ class TableAdmin(TakingBack, ReadOnly):
 
     @admin.display(description="to put right", ordering="wrong")
     def to_put_right(self, table: Any) -> str:
-        """The rulings that are not plainly legal."""
-        return listed("ruling", table, str(table.wrong), f"&verdict__in={','.join(WRONG)}")
+        """The rulings that wait for the table."""
+        return listed("ruling", table, str(table.wrong), f"&verdict__in={','.join(WRONG)}&how__exact=")
 
     @admin.display(description="judged by the rules in force", boolean=True)
     def in_step(self, table: Table) -> bool:
         """Whether its rulings were made by the rules as they are now."""
-        return bool(table.judged_by == rules_version())
+        return judging.is_in_step(table)
 
 
 @admin.register(Entry)
-class EntryAdmin(ReadOnly):
+class EntryAdmin(OfOneTable):
     """The lines of the logs, the newest first."""
 
     list_display = ("table", "seq", "text", "logged_by", "logged_at")
     list_display_links = ("text",)
-    list_select_related = ("table",)
     search_fields = ("text", "table__name", "table__code")
     ordering = ("-pk",)
     fields = readonly_fields = ("table", "seq", "text", "logged_by", "logged_at", "key", "hash")
 
-    def lookup_allowed(self, lookup: str, value: str, request: HttpRequest | None = None) -> bool:
-        """The log of one table may be asked for by its address."""
-        return lookup == "table__id__exact" or super().lookup_allowed(lookup, value, request)
-
 
 @admin.register(Ruling)
-class RulingAdmin(ReadOnly):
+class RulingAdmin(OfOneTable):
     """What was ruled, newest tables first."""
 
     list_display = ("table", "seq", "now", "verdict", "stands", "broke")
     list_display_links = ("now",)
-    list_filter = ("verdict", "stands")
-    list_select_related = ("table",)
+    list_filter = ("verdict", "stands", "how")
     search_fields = ("now", "table__name", "table__code")
     ordering = ("-table_id", "seq")
-    fields = ("table", "seq", "now", "verdict", "stands", "broke", "said", "moved", "turn")
-    readonly_fields = ("broke", "said")
-
-    def lookup_allowed(self, lookup: str, value: str, request: HttpRequest | None = None) -> bool:
-        """The rulings of one table may be asked for by its address."""
-        return lookup == "table__id__exact" or super().lookup_allowed(lookup, value, request)
+    fields = ("table", "seq", "now", "verdict", "stands", "broke", "said", "paid", "turn", "how", "closed_by")
+    readonly_fields = ("broke", "said", "paid")
 
     @admin.display(description="broke")
     def broke(self, ruling: Ruling) -> str:
@@ -112,7 +112,16 @@ class RulingAdmin(ReadOnly):
     @admin.display(description="said")
     def said(self, ruling: Ruling) -> str:
         """What the players were told."""
-        return " ".join(f"{violation['sentence']} {violation['fix']}" for violation in ruling.violations)
+        if not judging.is_in_step(ruling.table):
+            return "It waits to be judged again."
+        told = ruling_words.violations(ruling.table.head, ruling)
+        return " ".join(f"{violation['sentence']} {violation['fix']}" for violation in told)
+
+    @admin.display(description="moved")
+    def paid(self, ruling: Ruling) -> str:
+        """The money that moved."""
+        moved = ruling_words.moved(ruling.table.head, ruling)
+        return ", ".join(f"{one['from']} to {one['to']}: {one['amount']}" for one in moved)
 
 
 @admin.register(Job)

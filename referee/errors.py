@@ -1,6 +1,7 @@
 """Refusals in the visitor's own format: a kind page for people, problem+json for programs."""
 
 import sys
+from collections.abc import Callable
 from http import HTTPStatus
 from typing import Any
 
@@ -22,14 +23,14 @@ def problem(status: int, detail: str, kind: str = "about:blank", title: str = ""
     return JsonResponse({**body, **members}, status=status, content_type="application/problem+json")
 
 
-def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """400: the request itself could not be read."""
-    return refusal(request, 400, "That request could not be read.")
+def refusing(status: int, detail: str) -> Callable[..., HttpResponse]:
+    """The page Django shows where it refuses a request by itself."""
+    return lambda request, exception=None: refusal(request, status, detail)
 
 
-def permission_denied(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """403: not allowed."""
-    return refusal(request, 403, "That is not allowed here.")
+bad_request = refusing(400, "That request could not be read.")
+permission_denied = refusing(403, "That is not allowed here.")
+not_found = refusing(404, "There is nothing at this address.")
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
@@ -37,21 +38,11 @@ def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
     return refusal(request, 403, "This form has gone stale. Open the page again and send the record once more.")
 
 
-def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
-    """404: nothing lives at this address."""
-    return refusal(request, 404, "There is nothing at this address.")
-
-
-def unavailable(request: HttpRequest) -> HttpResponse:
-    """503: the log cannot be reached just now; what was stored is safe."""
-    answer = refusal(request, 503, "The log cannot be reached just now. Please try again in a moment.")
-    answer["Retry-After"] = "2"
-    return answer
-
-
 def server_error(request: HttpRequest) -> HttpResponse:
     """500: our own mistake, said without technical detail; 503 where only the database is away for a moment."""
     # Django calls this while it handles the error, whichever middleware or view it came from.
     if isinstance(sys.exc_info()[1], OperationalError | InterfaceError):
-        return unavailable(request)
+        answer = refusal(request, 503, "The log cannot be reached just now. Please try again in a moment.")
+        answer["Retry-After"] = "2"
+        return answer
     return refusal(request, 500, "The referee tripped over its own feet. Your record is not to blame.")

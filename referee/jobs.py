@@ -15,7 +15,8 @@ from kombu.exceptions import OperationalError as BrokerError
 
 from referee import services
 from referee.editions import impact as edition_impact
-from referee.models import ImpactPart, Job, Table
+from referee.editions.models import ImpactPart
+from referee.models import Job, Table
 from referee.version import rules_version
 
 REJUDGE = "rejudge"
@@ -35,18 +36,10 @@ log = logging.getLogger(__name__)
 
 
 @transaction.atomic
-def ask(*, table: Table, task: str) -> Job:
-    """Write down that something is to be done, and tell whoever does it once that is stored."""
-    job, _ = Job.objects.get_or_create(table=table, task=task, done_at=None)
+def ask(*, task: str, **about: Table | ImpactPart) -> Job:
+    """Write down what is to be done about a table or a part, and tell whoever does it once that is stored."""
+    job, _ = Job.objects.get_or_create(task=task, done_at=None, **about)
     # Not a partial: Django names the hook when it fails, and a partial has no name, so it would be an error after all.
-    transaction.on_commit(lambda: send(job.pk), robust=True)
-    return job
-
-
-@transaction.atomic
-def ask_part(*, part: ImpactPart) -> Job:
-    """Write down that some tables are to be looked at, and tell whoever does it."""
-    job, _ = Job.objects.get_or_create(part=part, task=LOOK, done_at=None)
     transaction.on_commit(lambda: send(job.pk), robust=True)
     return job
 
@@ -90,13 +83,13 @@ def drain() -> None:
 
 def start() -> None:
     """What a server does first: ask for what other rules have judged, and go round after what was left waiting."""
-    with contextlib.suppress(DatabaseError):  # no tables yet: there is nothing to judge again
-        ask_rejudging()
     threading.Thread(target=sweep_for_ever, name="sweeper", daemon=True).start()
 
 
 def sweep_for_ever() -> None:
-    """Sweep now and then, as long as the process lives."""
+    """Ask for what other rules have judged, then sweep now and then, as long as the process lives."""
+    with contextlib.suppress(DatabaseError):  # no tables yet: there is nothing to judge again
+        ask_rejudging()
     while True:
         try:
             sweep()

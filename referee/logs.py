@@ -9,13 +9,16 @@ from typing import Any
 import msgspec
 
 from referee.editions import find as edition_find
-from rules_kb import core, editions, engine
-from rules_kb.corrections import Effective
-from rules_kb.errors import Malformed
-from rules_kb.games import play_of
-from rules_kb.log import Decide, Insert, Overrule, Replace, Strike, Waive
-from rules_kb.notation import LineError, Record, parse, parse_line, write_action
-from rules_kb.view import View
+from rules_kb import games
+from rules_kb.answer.view import View
+from rules_kb.games import parse
+from rules_kb.kernel import engine
+from rules_kb.kernel.corrections import Effective
+from rules_kb.kernel.deciding import walk_decided
+from rules_kb.kernel.log import Decide, Insert, Overrule, Replace, Strike, Waive
+from rules_kb.kernel.model import Action, Entry, Malformed, Ruling
+from rules_kb.kernel.text import LineError
+from rules_kb.record.lines import Record, parse_line, write_action
 
 # These reach back into the log, so everything is judged again; all else is judged where it stands.
 REACHING_BACK = (Strike, Replace, Insert, Waive, Overrule, Decide)
@@ -28,7 +31,7 @@ EDITION = re.compile(r"^[ \t]*edition[ \t]*:[ \t]*([^\s#]+)[ \t]*(?:#.*)?$", re.
 def pinned(head: str) -> str:
     """A head that names the version of its house edition and what its text is known by."""
     found = EDITION.search(head)
-    if not found or found[1].lower() in editions.shipped():
+    if not found or found[1].lower() in games.shipped():
         return head
     try:
         edition = edition_find.load(found[1].lower())
@@ -52,7 +55,7 @@ def read_head(head: str) -> Record:
     return record
 
 
-def read_line(record: Record, line: str, length: int) -> core.Action:
+def read_line(record: Record, line: str, length: int) -> Action:
     """The action a new line tells; Malformed names what was expected."""
     try:
         action = parse_line(line, record.players, record.edition)
@@ -64,7 +67,7 @@ def read_line(record: Record, line: str, length: int) -> core.Action:
     return action
 
 
-def written(record: Record, action: core.Action) -> str:
+def written(record: Record, action: Action) -> str:
     """An action as the log keeps it: one way to write each thing."""
     return write_action(action, record.players, record.edition)
 
@@ -72,7 +75,7 @@ def written(record: Record, action: core.Action) -> str:
 def view(record: Record, position: Any) -> View:
     """A position as people read it, by the rules the table has decided on."""
     ed = engine.in_force(record.edition, position)
-    return View(play_of(ed), ed, record.players, position)
+    return View(ed.game, ed, record.players, position)
 
 
 def edition_of(record: Record, position: Any) -> str:
@@ -82,20 +85,24 @@ def edition_of(record: Record, position: Any) -> str:
 
 def start(record: Record) -> Any:
     """The position a table began with."""
-    return play_of(record.edition).start(record)
+    return record.edition.game.start(record)
 
 
-def judged(record: Record, position: Any, log: Iterable[Effective]) -> Iterable[tuple[Effective, View, core.Ruling]]:
+def judged(record: Record, position: Any, log: Iterable[Effective]) -> Iterable[tuple[Effective, View, Ruling]]:
     """Rule on a log, carrying the position on in place."""
-    play = play_of(record.edition)
-    for step, ed, ruling in engine.walk(play.game, record.edition, log, position):
-        yield step, View(play, ed, record.players, position), ruling
+    game = record.edition.game
+    for step, ed, ruling, decided in walk_decided(game, record.edition, log, position):
+        yield step, View(game, ed, record.players, position, decided), ruling
+
+
+def entries(record: Record, lines: Iterable[tuple[int, str]]) -> tuple[Entry, ...]:
+    """A stored log as it was written."""
+    return tuple(Entry(seq, parse_line(text, record.players, record.edition)) for seq, text in lines)
 
 
 def whole(record: Record, lines: Iterable[tuple[int, str]]) -> tuple[Effective, ...]:
     """A stored log as it counts, corrections and votes read."""
-    entries = tuple(core.Entry(seq, parse_line(text, record.players, record.edition)) for seq, text in lines)
-    return engine.counting(play_of(record.edition).game, record.edition, entries, start(record))
+    return engine.counting(record.edition.game, record.edition, entries(record, lines), start(record))
 
 
 def pack(position: Any) -> bytes:
@@ -105,7 +112,7 @@ def pack(position: Any) -> bytes:
 
 def unpack(record: Record, stored: bytes) -> Any:
     """A position from its bytes, fresh each time so that trying things out cannot leak."""
-    return msgspec.msgpack.decode(bytes(stored), type=play_of(record.edition).position)
+    return msgspec.msgpack.decode(bytes(stored), type=record.edition.game.position)
 
 
 def head_hash(head: str) -> str:

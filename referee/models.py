@@ -91,6 +91,10 @@ class Entry(models.Model):
         raise TypeError("An entry is never deleted: strike it.")
 
 
+# A ruling that waits for the table.
+OPEN = models.Q(how="", verdict__in=("illegal", "irregular"))
+
+
 class Ruling(models.Model):
     """What the referee says of one entry now; thrown away and made again whenever the rules or the log change."""
 
@@ -98,14 +102,21 @@ class Ruling(models.Model):
     seq = models.PositiveIntegerField()
     verdict = models.CharField(max_length=10)
     stands = models.BooleanField()
-    # What it broke, in words, and the money that moved, ready to be shown.
+    # What it broke: rule, level, which of its sentences, facts with seats as numbers; words are made on reading.
     violations = models.JSONField(default=list)
+    # Who paid whom how much, by seats.
     moved = models.JSONField(default=list)
     # What a position said otherwise than the log, and nothing in the log explains.
     notes = models.JSONField(default=list)
+    # The edition it was made by where the table had moved on from that of its head, and what it had decided by then.
+    edition = models.CharField(max_length=60, blank=True)
+    options = models.JSONField(default=dict)
     # What counts now, where a correction replaced the line.
     now = models.TextField(blank=True)
     turn = models.PositiveIntegerField(default=0)
+    # The entry that closed what it reported, and how; both empty while that waits for the table, or if it was nothing.
+    closed_by = models.PositiveIntegerField(null=True, blank=True)
+    how = models.CharField(max_length=10, blank=True)
 
     class Meta:
         ordering = ("seq",)
@@ -113,9 +124,18 @@ class Ruling(models.Model):
             # The log page joins entries and rulings by number.
             models.UniqueConstraint(fields=("table", "seq"), name="one_ruling_per_entry"),
         )
+        indexes = (
+            # The table page, its badge and the API ask for what waits to be put right.
+            models.Index(fields=("table", "seq"), condition=OPEN, name="open_rulings"),
+        )
 
     def __str__(self) -> str:
         return f"{self.seq} {self.verdict}"
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it waits for the table, as OPEN asks the database."""
+        return not self.how and self.verdict in ("illegal", "irregular")
 
 
 class Chair(models.Model):

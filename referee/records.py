@@ -22,7 +22,9 @@ def accept(text: str) -> str:
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     if not text.strip():
         raise Unacceptable("There is nothing here to judge yet: the record is empty.")
-    _refuse_stray(text)
+    if stray := NOT_TEXT.search(text):
+        line = text.count("\n", 0, stray.start()) + 1
+        raise Unacceptable(f"Line {line} holds a character that is not text. Is this a plain text file?")
     if len(text.encode()) > MAX_BYTES:
         raise Unacceptable("This record is larger than 256 kB, more than a long evening of play.", 413)
     if text.count("\n") >= MAX_LINES:
@@ -38,9 +40,3 @@ def decode(raw: bytes) -> str:
     except UnicodeDecodeError as error:
         line = raw[: error.start].count(b"\n") + 1
         raise Unacceptable(f"Line {line} is not readable text. Please save the file as plain text in UTF-8.") from error
-
-
-def _refuse_stray(text: str) -> None:
-    if stray := NOT_TEXT.search(text):
-        line = text.count("\n", 0, stray.start()) + 1
-        raise Unacceptable(f"Line {line} holds a character that is not text. Is this a plain text file?")

@@ -1,11 +1,10 @@
 """What a tournament's referee keeps to itself, on every page and over the API: rent nobody has asked for."""
 
-from typing import Any
-
 from referee.models import Table
-from rules_kb.core import Due, Position
-from rules_kb.disputes.card import Card
-from rules_kb.view import View
+from rules_kb.answer.card import CardWords
+from rules_kb.answer.shapes import Expected, PositionTold
+from rules_kb.answer.view import View
+from rules_kb.kernel.model import Due, Position
 
 
 def is_hidden(table: Table, due: Due) -> bool:
@@ -18,13 +17,13 @@ def is_reminder(table: Table, position: Position, seq: int) -> bool:
     return any(due.seq == seq and is_hidden(table, due) for due in position.dues)
 
 
-def quiet(card: Card) -> Card:
+def quiet(card: CardWords) -> CardWords:
     """A card that reminds nobody."""
-    return Card("legal", "Allowed.", ("Play on: a tournament’s referee reminds nobody of a claim.",),
+    return CardWords("legal", "Allowed.", ("Play on: a tournament’s referee reminds nobody of a claim.",),
                 "No rule of this edition is against it.", (), "printed", (), seq=card.seq, edition=card.edition)  # fmt: skip
 
 
-def answer(table: Table, view: View) -> dict[str, Any]:
+def answer(table: Table, view: View) -> PositionTold:
     """Where a game stands, as this table's programs may see it."""
     told = view.answer()
     if table.family:
@@ -33,6 +32,6 @@ def answer(table: Table, view: View) -> dict[str, Any]:
     return {**told, "dues": dues, "expected": [unprompted(one) for one in told["expected"]]}
 
 
-def unprompted(expected: dict[str, Any]) -> dict[str, Any]:
+def unprompted(expected: Expected) -> Expected:
     """What is expected of a player, claims left to their owner."""
     return {**expected, "actions": [line for line in expected["actions"] if not line.startswith("demand")]}

@@ -1,12 +1,14 @@
 """A report as a page shows it: every line in its place, with words and signs for what the engine says."""
 
 from collections import Counter
+from collections.abc import Mapping
 from itertools import pairwise
 from typing import Any
 
 from referee import queries
 from referee.editions import find as edition_find
-from rules_kb.rulebook import Rulebook
+from rules_kb.answer.value_words import in_words
+from rules_kb.editions.base import Rulebook
 
 Row = dict[str, Any]
 
@@ -23,13 +25,14 @@ STANDS = {"illegal": "It does not stand.", "irregular": "It stands."}
 CERTAINTY = {
     "printed": "Printed in the rules.",
     "publisher": "The publisher’s own answer.",
+    "house": "A house rule, not printed.",
     "custom": "Table custom, not printed.",
     "disputed": "The sources disagree.",
 }
 DUE_STATES = {"open": "not asked for yet", "called": "due now"}
 
 
-def of(report: Row, text: str) -> Row:
+def of(report: Mapping[str, Any], text: str) -> Row:
     """Everything the ruling page shows."""
     ed = edition_find.load(report["edition"])
     rows = _rows(report, text.split("\n"), ed)
@@ -50,7 +53,7 @@ def of(report: Row, text: str) -> Row:
 
 
 def _due(due: Row, ed: Rulebook) -> Row:
-    bill = [(label, ed.sum(amount)) for label, amount in due["bill"]]
+    bill = [(label, "" if amount is None else ed.sum(amount)) for label, amount in due["bill"]]
     return {**due, "bill": bill, "state_words": DUE_STATES.get(due["state"], due["state"])}
 
 
@@ -58,7 +61,7 @@ def _standing(one: Row, ed: Rulebook) -> Row:
     return {**one, **{key: one[key] if one[key] is None else ed.sum(one[key]) for key in ("cash", "worth")}}
 
 
-def _rows(report: Row, lines: list[str], ed: Rulebook) -> list[Row]:
+def _rows(report: Mapping[str, Any], lines: list[str], ed: Rulebook) -> list[Row]:
     judged = [_entry(entry, ed) for entry in report["entries"]]
     unread = [_unreadable(line, lines) for line in report["unreadable"]]
     rows = sorted(judged + unread, key=lambda row: (row["seq"] or 0, row.get("line", 0)))
@@ -75,15 +78,17 @@ def _entry(entry: Row, ed: Rulebook) -> Row:
         "anchor": f"entry-{entry['seq']}",
         "place": f"entry {entry['seq']}",
         "violations": [{**one, "certainty_words": CERTAINTY[one["certainty"]]} for one in entry["violations"]],
-        "contested": [_contested(one, ed.id) for one in entry["contested"]],
+        "contested": [_contested(one, ed) for one in entry["contested"]],
         "moved": _named(entry["moved"], ed),
         "stands_words": STANDS.get(verdict) if entry["stands"] is (verdict == "irregular") else None,
     }
 
 
-def _contested(point: Row, edition: str) -> Row:
-    here, otherwise = (point[reading].replace("_", " ") for reading in ("here", "otherwise"))
-    return {"question": queries.question(edition, point["param"]), "here": here, "otherwise": otherwise}
+def _contested(point: Row, ed: Rulebook) -> Row:
+    param = point["param"]
+    here, otherwise = (in_words(ed, param, ed.points.parse_value(param, point[key])) for key in ("here", "otherwise"))
+    asks = queries.question(ed.id, param)
+    return {"question": asks, "here": here, "otherwise": otherwise, "note": point["note"]}
 
 
 def _unreadable(unread: Row, lines: list[str]) -> Row:
@@ -103,7 +108,9 @@ def _verdict(verdict: str) -> Row:
 
 def _named(transfers: list[Row], ed: Rulebook) -> list[Row]:
     seats = ("from", "to")
-    return [{**one, **{key: _seat(one[key]) for key in seats}, "sum": ed.sum(one["amount"])} for one in transfers]
+    sums = ["rent" if one["amount"] is None else ed.sum(one["amount"]) for one in transfers]
+    rows = zip(transfers, sums, strict=True)
+    return [{**one, **{key: _seat(one[key]) for key in seats}, "sum": sum_} for one, sum_ in rows]
 
 
 def _seat(name: str) -> str:

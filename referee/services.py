@@ -7,14 +7,14 @@ from typing import NamedTuple
 
 from django.db import connection, transaction
 
-from referee import logs
+from referee import judging, logs
+from referee.live import news
 from referee.models import Entry, Ruling, Table
-from referee.seats import speaking
+from referee.ruling_words import ruling_row
+from referee.seats import permissions as speaking
 from referee.seats.phones import known_as
 from referee.version import rules_version
-from rules_kb.core import Ruling as Ruled
-from rules_kb.corrections import Effective
-from rules_kb.view import View
+from rules_kb.kernel.corrections import Effective
 
 # SQLite waits for its write lock by sleeping, unfairly; inside one process a queue is far quicker.
 QUEUE = threading.Lock()
@@ -33,10 +33,11 @@ class KeyReused(Exception):
 
 
 class Logged(NamedTuple):
-    """An accepted entry and its ruling; `again` when it was there already."""
+    """An accepted entry, its ruling, and its table as it stands with it; `again` when it was there already."""
 
     entry: Entry
     ruling: Ruling | None
+    table: Table
     again: bool = False
 
 
@@ -83,14 +84,14 @@ def log_line(*, code: str, line: str, key: str, seen: int | None = None, phone: 
         action, chairs = logs.read_line(record, line, table.length), speaking.taken(table)
         speaking.check(table, record, chairs, action, phone)
         if said := speaking.said_before(table, record, action):
-            return Logged(said, table.rulings.filter(seq=said.seq).first(), again=True)
+            return Logged(said, judging.ruling_on(table, said.seq), table, again=True)
         entry = append(table, logs.written(record, action), key, speaking.logger(record, chairs, phone))
-        if speaking.reaches_back(table, record, action) or table.judged_by != rules_version():
-            rejudge(table)
+        if speaking.reaches_back(table, record, action) or not judging.is_in_step(table):
+            made = rejudge(table)
         else:
-            judge_newest(table, Effective(entry.seq, action))
+            made = judge_newest(table, Effective(entry.seq, action))
         table.save()
-        return Logged(entry, table.rulings.filter(seq=entry.seq).first())
+        return Logged(entry, next((one for one in made if one.seq == entry.seq), None), table)
 
 
 def again(table: Table, entry: Entry, line: str) -> Logged:
@@ -98,11 +99,17 @@ def again(table: Table, entry: Entry, line: str) -> Logged:
     record = logs.opened(table.head)
     if logs.written(record, logs.read_line(record, line, table.length)) != entry.text:
         raise KeyReused
-    return Logged(entry, table.rulings.filter(seq=entry.seq).first(), again=True)
+    return Logged(entry, judging.ruling_on(table, entry.seq), table, again=True)
+
+
+def announce(table: Table) -> None:
+    """Once this is stored, open pages of the table hear that it has moved on; that they cannot be told harms nobody."""
+    transaction.on_commit(lambda: news.tell((table.code, table.watch), table.length), robust=True)
 
 
 def append(table: Table, text: str, key: str, logged_by: str) -> Entry:
     """The next link of the chain."""
+    announce(table)
     table.length += 1
     table.last_hash = logs.link(table.last_hash, table.length, key, logged_by, text)
     return Entry.objects.create(
@@ -110,46 +117,35 @@ def append(table: Table, text: str, key: str, logged_by: str) -> Entry:
     )
 
 
-def judge_newest(table: Table, step: Effective) -> None:
+def judge_newest(table: Table, step: Effective) -> list[Ruling]:
     """Rule on the newest entry alone: it costs the same after two thousand entries as after twenty."""
     record = logs.opened(table.head)
     position = logs.unpack(record, table.position)
-    for judged, view, ruling in logs.judged(record, position, [step]):
-        row(table, judged, view, ruling).save()
+    judged = list(logs.judged(record, position, [step]))
+    made = [ruling_row(table, record, *one) for one in judged]
+    Ruling.objects.bulk_create(made)
+    # The earlier rulings that a new one closes, or opens again, say so; nothing else of them changes.
+    for ruling in (one for _, _, one in judged):
+        for seq, how in ruling.closes:
+            closed = {"closed_by": ruling.seq if how else None, "how": how}
+            table.rulings.filter(seq=seq).exclude(verdict="legal").update(**closed)
     table.position, table.edition = logs.pack(position), logs.edition_of(record, position)
+    return made
 
 
-def rejudge(table: Table) -> None:
+def rejudge(table: Table) -> list[Ruling]:
     """Make every ruling and the position again from the log."""
-    record = logs.opened(table.head)
-    position = logs.start(record)
-    log = logs.whole(record, table.entries.values_list("seq", "text"))
-    rows = [row(table, *judged) for judged in logs.judged(record, position, log)]
+    position, made = judging.whole_log(table)
     table.rulings.all().delete()
-    Ruling.objects.bulk_create(rows)
+    Ruling.objects.bulk_create(made)
     table.position, table.judged_by = logs.pack(position), rules_version()
-    table.edition = logs.edition_of(record, position)
-
-
-def row(table: Table, step: Effective, view: View, ruling: Ruled) -> Ruling:
-    """A ruling as it is kept: in words, with names."""
-    return Ruling(
-        table=table,
-        seq=step.seq,
-        verdict=ruling.verdict,
-        stands=ruling.stands,
-        violations=view.violations(step.action, ruling),
-        # What nobody can explain is no payment.
-        moved=[] if ruling.notes else [view.moved(transfer) for transfer in ruling.moved],
-        notes=[view.unexplained(note) for note in ruling.notes],
-        now=logs.written(logs.opened(table.head), step.action),
-        turn=view.play.turn(view.position),
-    )
+    table.edition = logs.edition_of(logs.opened(table.head), position)
+    return made
 
 
 def catch_up(*, code: str) -> None:
     """Bring a table's rulings in step with the rules in force; doing it twice changes nothing."""
     with writing(code) as table:
-        if table.judged_by != rules_version():
+        if not judging.is_in_step(table):
             rejudge(table)
             table.save(update_fields=["position", "judged_by", "edition"])

@@ -94,6 +94,10 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # With no broker a thread of the web process drains the job rows; nothing waits for a worker either way.
 CELERY_BROKER_URL = env.str("BROKER_URL", default="")
+# Redis by which several processes tell each other that a table has moved on; one process needs none.
+LIVE_URL = env.str("LIVE_URL", default=CELERY_BROKER_URL if CELERY_BROKER_URL.startswith(("redis:", "rediss:")) else "")
+# How many processes `python -m referee.live` starts; SQLite has one writer, so more are for PostgreSQL.
+WORKERS = env.int("WORKERS", default=1)
 # A worker that took a job and was never heard of again gives it up after so many seconds.
 JOB_LEASE = env.int("JOB_LEASE", default=120)
 CELERY_TASK_ACKS_LATE = CELERY_TASK_REJECT_ON_WORKER_LOST = True
@@ -125,7 +129,7 @@ WHITENOISE_AUTOREFRESH = DEBUG
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {
-        "BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"
+        "BACKEND": "referee.static_files.HashedFiles"
         if STATIC_ROOT
         else "django.contrib.staticfiles.storage.StaticFilesStorage"
     },
@@ -150,6 +154,8 @@ CONTENT_SECURITY_POLICY = {
         "style-src": [SELF],
         "img-src": [SELF],
         "connect-src": [SELF],
+        "manifest-src": [SELF],
+        "worker-src": [SELF],
         "form-action": [SELF],
         "base-uri": [NONE],
         "frame-ancestors": [NONE],
@@ -180,4 +186,10 @@ SPECTACULAR_SETTINGS = {
     "SERVE_INCLUDE_SCHEMA": False,
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": f"/{STATIC_URL}whistle.svg",
+    # An entry and a ruling card have different verdicts; a card and its rules are sure in the same words.
+    "ENUM_NAME_OVERRIDES": {
+        "VerdictEnum": ["legal", "irregular", "illegal"],
+        "AnswerEnum": ["legal", "violation", "owes", "disagree", "cannot_tell"],
+        "CertaintyEnum": ["printed", "publisher", "house", "custom", "disputed"],
+    },
 }

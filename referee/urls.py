@@ -6,26 +6,30 @@ from django.urls import include, path, register_converter
 from referee import errors, views
 from referee.disputes import argument_views
 from referee.disputes import views as dispute_views
-from referee.editions import views as edition_views
 from referee.library import views as library_views
+from referee.search import views as search_views
 from referee.seats import views as chair_views
 from referee.seats import watch_views
-from referee.tables import count_views
 from referee.tables import views as table_views
 
-register_converter(edition_views.EditionId, "edition")
+register_converter(library_views.EditionId, "edition")
 
 urlpatterns = [
     path("", views.home, name="home"),
     path("favicon.ico", views.favicon, name="favicon"),
+    path("sw.js", views.service_worker, name="service_worker"),
+    path("offline", views.offline, name="offline"),
     path("examples/<slug:slug>", views.example, name="example"),
+    path("ask", search_views.ask, name="ask"),
     path("settle", argument_views.all_arguments, name="arguments"),
     path("settle/<slug:slug>", argument_views.argument, name="argument"),
     path("rules", library_views.rules, name="rules"),
     path("rules/<str:id>", library_views.rule, name="rule"),
+    path("house-rules", library_views.house_rules, name="house_rules"),
+    path("house-rules/<slug:game>/<slug:name>", library_views.house_rule, name="house_rule"),
     path("coverage", library_views.coverage, name="coverage"),
     path("editions", library_views.all_editions, name="editions"),
-    path("editions/<edition:id>.toml", edition_views.as_file, name="edition_file"),
+    path("editions/<edition:id>.toml", library_views.as_file, name="edition_file"),
     path("editions/<edition:one>/against/<edition:other>", library_views.compare, name="compare"),
     path("editions/<edition:id>", library_views.edition, name="edition"),
     path("editions/<edition:id>/summary", library_views.summary, name="edition_summary"),
@@ -35,18 +39,21 @@ urlpatterns = [
     path("demo", table_views.demo_table, name="demo"),
     path("tables", table_views.my_tables, name="my_tables"),
     path("t/<slug:code>", table_views.table, name="table_page"),
+    path("t/<slug:code>/events", table_views.events, name="table_events"),
+    path("t/<slug:code>/sheets", table_views.taken_along, name="table_sheets"),
     path("t/<slug:code>/log", table_views.table_log, name="table_log"),
     path("t/<slug:code>/deeds", table_views.deeds, name="table_deeds"),
     path("t/<slug:code>/deeds/<slug:name>", table_views.deed, name="table_deed"),
     path("t/<slug:code>/seats", chair_views.seats, name="table_seats"),
     path("t/<slug:code>/share/<int:n>", chair_views.share, name="table_share"),
     path("w/<slug:watch>", watch_views.table, name="watch"),
+    path("w/<slug:watch>/events", watch_views.events, name="watch_events"),
     path("w/<slug:watch>/log", watch_views.log, name="watch_log"),
     path("w/<slug:watch>/deeds", watch_views.deeds, name="watch_deeds"),
     path("r/<slug:code>", chair_views.shared, name="shared"),
     path("t/<slug:code>/dispute", dispute_views.dispute, name="table_missing"),
     path("t/<slug:code>/dispute/<int:n>", dispute_views.dispute, name="table_dispute"),
-    path("t/<slug:code>/count", count_views.count, name="table_count"),
+    path("t/<slug:code>/count", table_views.count, name="table_count"),
     path("t/<slug:code>/may-i", table_views.may_i, name="table_may_i"),
     path("t/<slug:code>/<slug:name>", table_views.sheet, name="table_sheet"),
     path("api/", include("api.urls")),

@@ -1,16 +1,49 @@
 """The pages: read the request, ask one query, render."""
 
+import hashlib
+import json
+from typing import Any
+
+from django import forms
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.templatetags.static import static
+from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 
-from referee import queries, rulings
-from referee.forms import RecordForm
+from referee import queries, records, rulings
 from referee.tables import mine_page
-from rules_kb.arguments import finding
-from rules_kb.arguments.catalogue import ARGUMENTS
-from rules_kb.errors import Malformed
+from rules_kb.arguments.catalogue import ARGUMENTS, commonest
+from rules_kb.kernel.model import Malformed
+
+# All that a page of a table is made of; a test holds it against the page.
+KEPT_FILES = (
+    "referee.css", "table.css", "deal.css", "position.css", "seats.css", "disputes.css", "ask.css", "whistle.svg",
+    "referee.js", "table.js", "live.js", "complete.js", "kept.js", "queue.js", "queue_panel.js", "offline.js",
+)  # fmt: skip
+
+
+class RecordForm(forms.Form):
+    """Reads a record from either field; `text` holds it once the form is valid."""
+
+    # Not a CharField: that one refuses odd characters without naming the line they are on.
+    record = forms.Field(required=False)
+    upload = forms.FileField(required=False)
+    edition = forms.ChoiceField(
+        required=False, choices=lambda: [("", ""), *((one.id, one.name) for one in queries.editions())]
+    )
+
+    def clean(self) -> dict[str, Any]:
+        cleaned: dict[str, Any] = super().clean() or self.cleaned_data
+        if self.errors:
+            return cleaned
+        upload = cleaned.get("upload")
+        field = "upload" if upload else "record"
+        try:
+            cleaned["text"] = records.accept(records.decode(upload.read()) if upload else cleaned["record"] or "")
+        except records.Unacceptable as refusal:
+            self.add_error(field, refusal.message)
+        return cleaned
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -28,6 +61,22 @@ def home(request: HttpRequest) -> HttpResponse:
 def favicon(request: HttpRequest) -> HttpResponse:
     """The whistle, for browsers that ask for a site's sign without having read a page of it."""
     return redirect(static("whistle.svg"))
+
+
+@require_safe
+def service_worker(request: HttpRequest) -> HttpResponse:
+    """What a browser runs beside the pages, so that a table opens without a network; it names the files it keeps."""
+    files = [static(name) for name in KEPT_FILES]
+    kept = {"version": hashlib.sha256(" ".join(files).encode()).hexdigest()[:12], "files": [*files, reverse("offline")]}
+    answer = render(request, "sw.js", {"kept": json.dumps(kept)}, content_type="text/javascript")
+    answer["Cache-Control"] = "no-cache"
+    return answer
+
+
+@require_safe
+def offline(request: HttpRequest) -> HttpResponse:
+    """What stands for a page that cannot be had without a network."""
+    return render(request, "offline.html")
 
 
 @require_safe
@@ -49,6 +98,6 @@ def _ruling(request: HttpRequest, form: RecordForm, text: str, edition: str = ""
 
 def _page(request: HttpRequest, form: RecordForm, status: int = 200, **context: object) -> HttpResponse:
     shared = {"form": form, "editions": queries.editions(), "examples": queries.examples()}
-    shared["tables"] = mine_page.of(request.session)
-    shared["kinds"], shared["count"] = finding.commonest(), len(ARGUMENTS)
+    shared["tables"] = mine_page.of(request)
+    shared["kinds"], shared["count"] = commonest(), len(ARGUMENTS)
     return render(request, "home.html", {**shared, **context}, status=status)

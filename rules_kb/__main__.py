@@ -1,4 +1,4 @@
-"""The command line: judge a record, play a game, list the editions, explain a rule."""
+"""The command line: judge a record, play a game, list the editions, explain a rule or show all of it."""
 
 import argparse
 import json
@@ -6,32 +6,33 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from rules_kb import bots, editions
-from rules_kb.errors import Malformed
-from rules_kb.explain import certainty, citation
-from rules_kb.games import play_of
-from rules_kb.log_lines import option
-from rules_kb.notation import LineError, write
-from rules_kb.report import report
-from rules_kb.rulebook import Rulebook
-from rules_kb.typeset import as_text
-
-# The edition a rule is explained by where none is named.
-ROOTS = {"board": "us-classic", "deal": "deal-2008"}
+from rules_kb import bots, games
+from rules_kb.answer.citing import citation_words
+from rules_kb.answer.report import report
+from rules_kb.answer.rule_sheet import rule_sheet, sheet_text
+from rules_kb.answer.terminal import as_text
+from rules_kb.editions import faults, shipped_text
+from rules_kb.editions.base import EditionError, Rulebook
+from rules_kb.editions.citation import citation
+from rules_kb.kernel.model import Malformed
+from rules_kb.kernel.text import LineError
+from rules_kb.record.head import DEFAULT_EDITION
+from rules_kb.record.lines import write
+from rules_kb.record.log_lines import option
 
 
 def judge(args: argparse.Namespace) -> int:
     """Print a game with its rulings; 1 if anything is not legal or not readable."""
     raw = sys.stdin.buffer.read() if args.file == "-" else Path(args.file).read_bytes()
-    answer: dict[str, Any] = report(raw.decode("utf-8", errors="replace"), args.edition)
-    print(json.dumps(answer, indent=2) if args.json else as_text(answer, editions.load(answer["edition"]).sum))
+    answer = report(raw.decode("utf-8", errors="replace"), args.edition)
+    print(json.dumps(answer, indent=2) if args.json else as_text(answer, games.load(answer["edition"]).sum))
     clean = all(entry["verdict"] == "legal" for entry in answer["entries"])
     return 0 if clean and not answer["unreadable"] else 1
 
 
 def play(args: argparse.Namespace) -> int:
     """Print the record of a whole legal game, the same for the same seed."""
-    ed = with_options(editions.load(args.edition), args.options)
+    ed = with_options(games.load(args.edition), args.options)
     least, most = ed.players_range
     if not least <= args.players <= most:
         raise Malformed({"players": f"{ed.id} is for {least} to {most} players, not {args.players}"})
@@ -50,8 +51,8 @@ def with_options(ed: Rulebook, said: str) -> Any:
 
 def list_editions(args: argparse.Namespace) -> int:
     """Print every shipped edition."""
-    for name in editions.shipped():
-        ed = editions.load(name)
+    for name in games.shipped():
+        ed = games.load(name)
         print(
             f"{ed.id:18} {ed.name}"
             + (f", {ed.year}" if ed.year else "")
@@ -62,8 +63,8 @@ def list_editions(args: argparse.Namespace) -> int:
 
 def export_edition(args: argparse.Namespace) -> int:
     """Print an edition that ships as the one file it can be read from."""
-    editions.load(args.id)
-    print(editions.shipped_text(args.id), end="")
+    games.load(args.id)
+    print(shipped_text(args.id), end="")
     return 0
 
 
@@ -71,23 +72,30 @@ def check_edition(args: argparse.Namespace) -> int:
     """Say what an edition's file describes, or every fault with its line and path; 1 if there is any."""
     text = Path(args.file).read_text(encoding="utf-8", errors="replace")
     try:
-        ed = editions.from_toml(text)
-    except editions.EditionError as wrong:
-        for fault in editions.faults(text, wrong):
+        ed = games.from_toml(text)
+    except EditionError as wrong:
+        for fault in faults(text, wrong):
             print(fault, file=sys.stderr)
         return 1
-    print(f"{ed.id}: {ed.name}, a {ed.game} edition" + (f" that extends {ed.parent}." if ed.parent else "."))
+    print(f"{ed.id}: {ed.name}, a {ed.game.name} edition" + (f" that extends {ed.parent}." if ed.parent else "."))
     return 0
+
+
+def usual_edition(rule: str) -> str:
+    """The edition a rule is explained by where none is named."""
+    game = games.GAMES.get(rule.partition(".")[0])
+    return game.usual if game else DEFAULT_EDITION
 
 
 def explain(args: argparse.Namespace) -> int:
     """Print a rule as one edition has it."""
-    ed = editions.load(args.edition or ROOTS.get(args.rule.partition(".")[0], "us-classic"))
-    rule = play_of(ed).rules.get(args.rule)
+    ed = games.load(args.edition or usual_edition(args.rule))
+    rule = ed.game.rules.get(args.rule)
     if rule is None:
-        print(f"There is no rule {args.rule}. Known: {', '.join(play_of(ed).rules)}", file=sys.stderr)
+        print(f"There is no rule {args.rule}. Known: {', '.join(ed.game.rules)}", file=sys.stderr)
         return 2
-    print(f"{rule.id} ({rule.level})\n{rule.law}\n{citation(ed, rule.id)}\nHow sure: {certainty(ed, rule.id)}")
+    source = citation(ed, rule.id)
+    print(f"{rule.id} ({rule.level})\n{rule.law}\n{citation_words(source, ed)}\nHow sure: {source.certainty}")
     for param in rule.reads:
         others = [ed.word(param, value) for value in ed.contested.get(param, ())]
         note = f" (sources also say {', '.join(others)})" if others else ""
@@ -95,8 +103,19 @@ def explain(args: argparse.Namespace) -> int:
     return 0
 
 
-def main(argv: list[str] | None = None) -> int:
-    """Run one command; 2 when the input cannot be judged at all."""
+def show_rule(args: argparse.Namespace) -> int:
+    """Print everything there is to know of a rule on one screen."""
+    try:
+        print(sheet_text(rule_sheet(args.rule)))
+    except KeyError:
+        known = ", ".join(id for game in games.GAMES.values() for id in game.rules)
+        print(f"There is no rule {args.rule}. Known: {known}", file=sys.stderr)
+        return 2
+    return 0
+
+
+def command_line() -> argparse.ArgumentParser:
+    """Every command with what it takes."""
     parser = argparse.ArgumentParser(prog="python -m rules_kb", description="The rules referee.")
     commands = parser.add_subparsers(required=True)
     cmd = commands.add_parser("judge", help="rule on a game record")
@@ -124,7 +143,15 @@ def main(argv: list[str] | None = None) -> int:
     cmd.add_argument("rule")
     cmd.add_argument("--edition")
     cmd.set_defaults(run=explain)
-    args = parser.parse_args(argv)
+    cmd = commands.add_parser("rule", help="show all of a rule: its source, what it asks and reads, its cases")
+    cmd.add_argument("rule")
+    cmd.set_defaults(run=show_rule)
+    return parser
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Run one command; 2 when the input cannot be judged at all."""
+    args = command_line().parse_args(argv)
     try:
         status: int = args.run(args)
     except (Malformed, OSError) as problem:

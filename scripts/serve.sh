@@ -20,4 +20,4 @@ echo "Stop it with Ctrl+C."
 ALLOWED_HOSTS=${ALLOWED_HOSTS:-$hosts}
 export ALLOWED_HOSTS
 # One process: SQLite has one writer, and its threads queue for it.
-exec "$BIN/gunicorn" referee.wsgi --bind "$HOST:$PORT" --workers 1 --threads 8 --no-control-socket --log-level warning
+exec "$BIN/python" -m referee.live

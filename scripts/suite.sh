@@ -1,7 +1,8 @@
 #!/bin/sh
-# Every test, then once more on PostgreSQL those that store something; with arguments, only what they name.
+# Every test, then once more on PostgreSQL those that touch storing, locks and jobs; with arguments, only what they name.
 set -e
-"$BIN/python" -m pytest -n auto --dist worksteal "$@"
+# Tests that share something dear to make, such as games played by bots, go to one worker as a group.
+"$BIN/python" -m pytest -n auto --dist loadgroup "$@"
 [ $# = 0 ] && [ -n "$POSTGRES_URL" ] || exit 0
 echo "Once more on PostgreSQL:"
-DATABASE_URL=$POSTGRES_URL "$BIN/python" -m pytest -n auto --dist worksteal tests/referee tests/api
+DATABASE_URL=$POSTGRES_URL "$BIN/python" -m pytest -n auto --dist loadgroup -m stores tests/referee tests/api

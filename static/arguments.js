@@ -17,18 +17,28 @@ function renew(part, next) {
   next.remove();
 }
 
+// The address of the ruling on the facts as they are now.
+const ruled = () => `${facts.getAttribute("action")}?${new URLSearchParams(new FormData(facts))}`;
+
 async function rule() {
   const turn = ++asked;
-  const address = `${facts.getAttribute("action")}?${new URLSearchParams(new FormData(facts))}`;
+  const address = ruled();
   const reply = await fetch(address, { headers: { accept: "text/html" } }).catch(() => null);
   if (turn !== asked) return;
   if (!reply) { facts.submit(); return; }
   const page = new DOMParser().parseFromString(await reply.text(), "text/html");
   const now = page.querySelector("#facts");
   if (turn !== asked || !now) return;
-  history.replaceState(null, "", address);
+  // A question stays in the address; only the page of the argument itself moves with its facts.
+  if (location.pathname === new URL(address, location).pathname) history.replaceState(null, "", address);
   document.title = page.title;
-  for (const part of facts.querySelectorAll(".fact")) renew(part, now.querySelector(".fact"));
+  for (const part of facts.querySelectorAll(".fact")) {
+    const next = now.querySelector(".fact");
+    // What a question told stays in sight, and of the rest what it did not tell stays folded.
+    next.classList.toggle("fact--told", part.classList.contains("fact--told"));
+    if (facts.classList.contains("facts--told")) next.classList.toggle("fact--idle", part.classList.contains("fact--idle"));
+    renew(part, next);
+  }
   document.querySelector("#answer").replaceChildren(...page.querySelector("#answer").childNodes);
 }
 
@@ -45,7 +55,8 @@ if (told(facts) !== told(ruledOn)) rule();
 const share = document.querySelector("#share");
 share.hidden = !(navigator.share || navigator.clipboard);
 share.addEventListener("click", async () => {
-  const ruling = { title: document.title, url: location.href };
+  const here = location.pathname === facts.getAttribute("action");
+  const ruling = { title: document.title, url: here ? location.href : new URL(ruled(), location).href };
   const done = navigator.share
     ? await navigator.share(ruling).then(() => "", () => "")
     : await navigator.clipboard.writeText(ruling.url).then(() => "The address is copied.", () => "Copy the address above.");

@@ -19,6 +19,15 @@ form?.addEventListener("keydown", (event) => {
   if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) form.requestSubmit();
 });
 
+// A question is sent by the key that ends a line; a new line in it is one with Shift.
+for (const question of document.querySelectorAll(".ask textarea")) {
+  question.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
+    event.preventDefault();
+    question.form.requestSubmit();
+  });
+}
+
 form?.addEventListener("submit", () => form.classList.add("is-busy"));
 addEventListener("pageshow", () => form?.classList.remove("is-busy"));
 

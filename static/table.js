@@ -1,11 +1,15 @@
 // A table on one phone: taps become lines of the log. Without this file the same forms post and reload.
 
+import { isCutOff, sheet as keptSheet, waits } from "./offline.js";
+import { add, isSending, newKey, waiting } from "./queue.js";
+
 const table = document.querySelector("#table");
 const sheet = document.querySelector("#sheet");
 const said = document.querySelector("#said");
 
-// Plain http on a home network has no randomUUID, but it has random numbers.
-const newKey = () => [...crypto.getRandomValues(new Uint8Array(12))].map((n) => n.toString(16).padStart(2, "0")).join("");
+// A network that does not answer for so long is none.
+const PATIENCE = 10000;
+const patience = () => AbortSignal.timeout?.(PATIENCE);
 
 const ask = (url, options = {}) =>
   fetch(url, { ...options, headers: { ...options.headers, "X-Part": "1" }, credentials: "same-origin" });
@@ -18,6 +22,7 @@ function show(html, length) {
   table.querySelector("#now")?.focus({ preventScroll: true });
   scrollTo({ top: 0 });
   overview();
+  dispatchEvent(new Event("shown"));
 }
 
 // Somebody else logged something: the page follows, but what this thumb had begun stays where it is.
@@ -48,40 +53,59 @@ async function send(form, button) {
   // A tap that got no answer keeps its key, so sending it again cannot log it twice.
   form.dataset.key ??= newKey();
   body.set("key", form.dataset.key);
+  const action = button?.getAttribute("formaction") || form.getAttribute("action");
+  // What waits goes first.
+  if (body.has("seen") && (isCutOff() || waiting().length)) return queued(form, button, action, body);
   document.body.classList.add("is-sending");
   try {
-    const answer = await ask(button?.getAttribute("formaction") || form.action, { method: "POST", body });
+    const answer = await ask(action, { method: "POST", body, signal: patience() });
     const html = await answer.text();
+    const mark = answer.headers.get("X-Table");
+    // Somebody else answered, a proxy or a hotel: the entry waits for the table itself.
+    if (!mark) return body.has("seen") ? await queued(form, button, action, body) : location.reload();
     delete form.dataset.key;
-    if (!answer.headers.get("X-Table")) return location.reload();
     if (sheet.open) sheet.close();
-    show(html, answer.headers.get("X-Table"));
+    show(html, mark);
   } catch {
-    said.textContent = "No connection. Nothing is lost: tap again.";
-    offline(form, button);
+    dispatchEvent(new Event("unanswered"));
+    if (body.has("seen")) await queued(form, button, action, body);
+    else waits("No connection. Nothing has changed: tap again when it is back.");
   } finally {
     document.body.classList.remove("is-sending");
   }
 }
 
-function offline(form, button) {
-  document.querySelector(".offline")?.remove();
-  const note = document.createElement("section");
-  note.className = "notice offline";
-  note.setAttribute("role", "alert");
-  const again = document.createElement("button");
-  again.className = "act act--main";
-  again.type = "button";
-  again.textContent = "No connection: send it again";
-  again.addEventListener("click", () => { note.remove(); send(form, button); });
-  note.append(again);
-  (sheet.open ? sheet : table).prepend(note);
+async function queued(form, button, action, body) {
+  const { key } = form.dataset;
+  delete form.dataset.key;
+  const isThrow = form.matches("[data-dice]");
+  await add({ action, body: String(body), key, told: told(form, button, body), by: isThrow ? body.get("by") : "" });
+  if (sheet.open) sheet.close();
+  for (const die of form.querySelectorAll("input[type=radio]:checked")) die.checked = !isThrow;
+  if (button?.form?.id === "log") Object.assign(button, { disabled: true }).dataset.waits = key;
 }
 
+// An entry in a few words, until the table says it better.
+function told(form, button, body) {
+  const words = button?.textContent.trim().replace(/\s+/g, " ") ?? "";
+  const line = body.get("line");
+  const filled = form.dataset.told?.replace(/\{(\w+)\}/g, (_, name) => body.get(name) ?? "");
+  const by = body.get("by") ? `${body.get("by")}: ` : "";
+  return (filled ?? (line && !line.startsWith("table ") ? line : by + words)).replaceAll("_", " ").trim();
+}
+
+// What came of entries that waited: the page follows, and what the table did not take is on top of it.
+addEventListener("answered", ({ detail }) => {
+  if (sheet?.open) missed = true;
+  else follow(detail.html, detail.mark);
+});
+
 async function open(url) {
-  const answer = await ask(url).catch(() => null);
-  if (!answer || answer.status > 400) return location.assign(url);
-  sheet.innerHTML = await answer.text();
+  const answer = isCutOff() ? null : await ask(url, { signal: patience() }).catch(() => null);
+  if (answer?.status > 400) return location.assign(url);
+  const html = answer ? await answer.text() : keptSheet(url);
+  if (!html) return waits();
+  sheet.innerHTML = html;
   offerSending(sheet);
   if (!sheet.open) sheet.showModal();
   sheet.scrollTop = 0;
@@ -100,7 +124,7 @@ async function sendLink(button) {
   button.textContent = "Copied";
 }
 
-let busy = false;
+let busy = false, missed = false;
 addEventListener("submit", async (event) => {
   const form = event.target;
   const button = event.submitter;
@@ -113,6 +137,7 @@ addEventListener("submit", async (event) => {
     busy = true;
     await send(form, button);
     busy = false;
+    catchUp();
   }
 });
 
@@ -127,6 +152,11 @@ addEventListener("click", (event) => {
     sheet.close();
   }
   if (event.target === sheet) sheet.close();
+  const dropped = event.target.closest("[data-drop]");
+  if (dropped) {
+    event.preventDefault();
+    dropped.closest(".notice").remove();
+  }
   const sending = event.target.closest("[data-send]");
   if (sending) sendLink(sending);
   const step = event.target.closest("[data-step]");
@@ -190,21 +220,28 @@ if (entry && document.querySelector(".ledger") && !document.getElementById(`entr
   location.replace(`?entry=${entry}#entry-${entry}`);
 }
 
-const idle = () => table && !sheet?.open && !busy && document.visibilityState === "visible";
+const idle = () => table && !sheet?.open && !busy && !isSending() && document.visibilityState === "visible";
 const isNew = (answer) => answer?.ok && answer.headers.get("X-Table") !== table.dataset.seen;
 
+// News that came while a thumb was at work, or nobody looked, is fetched as soon as that is over.
 async function refresh() {
-  if (!idle()) return;
-  // The mark alone costs next to nothing; the page is fetched only when it is another.
-  const head = await ask(table.dataset.url, { method: "HEAD" }).catch(() => null);
-  if (!isNew(head)) return;
+  missed = !idle();
+  if (missed) return;
   const answer = await ask(table.dataset.url).catch(() => null);
   const html = await answer?.text().catch(() => null);
-  if (html && idle() && isNew(answer)) follow(html, answer.headers.get("X-Table"));
+  if (!html || !isNew(answer)) return;
+  if (idle()) follow(html, answer.headers.get("X-Table"));
+  else missed = true;
 }
-document.addEventListener("visibilitychange", refresh);
-addEventListener("pageshow", (event) => { if (event.persisted) refresh(); });
-if (table) setInterval(refresh, 4000);
+const catchUp = () => { if (missed) refresh(); };
+addEventListener("news", refresh);
+addEventListener("queue", () => {
+  // A button whose entry waits is not tapped twice; one whose entry was dropped may be.
+  for (const one of table.querySelectorAll("[data-waits]")) one.disabled = waiting().some((entry) => entry.key === one.dataset.waits);
+  catchUp();
+});
+sheet?.addEventListener("close", catchUp);
+document.addEventListener("visibilitychange", catchUp);
 
 // The phone lies on the table and should not fall asleep; only secure pages may ask for that.
 const stayAwake = () => { if (document.visibilityState === "visible") navigator.wakeLock?.request("screen").catch(() => {}); };

@@ -1,11 +1,21 @@
 """What every test may use: records from the examples, by name, and a log that can be tampered with."""
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from django.db import connection
+from django.db.backends.signals import connection_created
+from django.dispatch import receiver
 
 from referee import append_only, queries
+
+
+@receiver(connection_created)
+def read_without_locks(connection: Any, **about: Any) -> None:
+    """Connections to a database in memory share one cache, where a reader keeps writers out; in a file none does."""
+    if connection.vendor == "sqlite" and connection.is_in_memory_db():
+        connection.cursor().execute("PRAGMA read_uncommitted = true")
 
 
 @pytest.fixture

@@ -1,25 +1,24 @@
 """The page of a dispute: hear a complaint, show the card, log what the table does about it."""
 
-import secrets
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
 from referee.disputes import page as dispute_page
+from referee.seated.log_forms import Refused, log_lines, refusals
+from referee.seated.queries import Seated
 from referee.seats import phones
-from referee.tables.log_forms import Refused, log_lines, refusals
-from referee.tables.queries import Seated
-from referee.tables.views import sit
+from referee.tables.views import page, sit
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def dispute(request: HttpRequest, code: str, n: int = 0) -> HttpResponse:
     """A dispute about one entry, or about a line that is missing."""
     seated = sit(code)
-    if n and not seated.table.entries.filter(seq=n).exists():
+    if n and not seated.log.entries([n]):
         raise Http404
     if request.method == "POST":
         return log(request, code, n)
@@ -29,7 +28,7 @@ def dispute(request: HttpRequest, code: str, n: int = 0) -> HttpResponse:
 def show(request: HttpRequest, seated: Seated, n: int, status: int = 200, **more: Any) -> HttpResponse:
     """The page of one dispute."""
     context = dispute_page.of(seated, n, request.GET.dict(), phones.of(request.session))
-    return render(request, "disputes/dispute.html", {**context, "key": secrets.token_hex(8), **more}, status=status)
+    return page(request, seated, "disputes/dispute.html", {**context, **more}, status)
 
 
 def log(request: HttpRequest, code: str, n: int) -> HttpResponse:

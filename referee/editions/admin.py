@@ -7,7 +7,7 @@ from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.template.response import TemplateResponse
-from django.urls import URLPattern, path, reverse
+from django.urls import URLPattern, path
 
 from referee.editions import parents, publishing
 from referee.editions import previews as edition_previews
@@ -17,17 +17,14 @@ from referee.editions.desk import Desk
 from referee.editions.making import ImportForm, MakeForm
 from referee.editions.models import DRAFT, Edition, EditionVersion
 from referee.editions.parts import Section, troubles
-from referee.editions.views import toml
-from rules_kb import editions
-from rules_kb.editions import EditionError
-from rules_kb.log_lines import sentence
+from referee.library.views import toml
+from rules_kb import games
+from rules_kb.editions import faults, shipped_text
+from rules_kb.editions.base import EditionError
+from rules_kb.record.log_lines import sentence
 
 FOLDER = "admin/editions"
-LOOKS = {
-    "look": edition_previews.start,
-    "afresh": edition_previews.afresh,
-    "stop": edition_previews.cancel,
-}
+LOOKS = {"look": edition_previews.start, "afresh": edition_previews.afresh, "stop": edition_previews.cancel}
 
 
 @admin.register(Edition)
@@ -73,11 +70,11 @@ class EditionAdmin(admin.ModelAdmin):
 
     def refused(self, request: HttpRequest, wrong: EditionError) -> None:
         """Say why nothing was done."""
-        messages.error(request, " ".join(sentence(said) for said in editions.faults("", wrong)))
+        messages.error(request, " ".join(sentence(said) for said in faults("", wrong)))
 
     def changelist_view(self, request: HttpRequest, extra_context: Any = None) -> HttpResponse:
         """The house editions, and those that ship."""
-        shipped = [editions.load(id) for id in editions.shipped()]
+        shipped = [games.load(id) for id in games.shipped()]
         return super().changelist_view(request, {**(extra_context or {}), "shipped": shipped})
 
     def add_view(self, request: HttpRequest, form_url: str = "", extra_context: Any = None) -> HttpResponse:
@@ -174,9 +171,9 @@ class EditionAdmin(admin.ModelAdmin):
     def shipped_view(self, request: HttpRequest, id: str, name: str = "params") -> HttpResponse:
         """A shipped edition: to look at, and to make a house edition of."""
         self.allow(request)
-        if id not in editions.shipped():
+        if id not in games.shipped():
             raise Http404
-        desk = Desk(EditionVersion(edition=Edition(slug=id), number=1, text=editions.shipped_text(id)))
+        desk = Desk(EditionVersion(edition=Edition(slug=id), number=1, text=shipped_text(id)))
         return self.part(request, desk, name, self.section(desk, name, None), [], editable=False)
 
     def import_view(self, request: HttpRequest) -> HttpResponse:
@@ -213,10 +210,10 @@ class EditionAdmin(admin.ModelAdmin):
             edition_services.publish(version=version)
         except edition_services.NotSeen as left:
             messages.error(request, f"Not published. {left}")
-            return redirect("admin:edition_publish", version.edition_id)
         except EditionError as wrong:
             self.refused(request, wrong)
-            return redirect("admin:edition_publish", version.edition_id)
-        self.log_change(request, version.edition, f"published {version}")
-        messages.success(request, f"{version} is published. New tables can play by it.")
-        return redirect(reverse("admin:referee_edition_change", args=[version.edition_id]))
+        else:
+            self.log_change(request, version.edition, f"published {version}")
+            messages.success(request, f"{version} is published. New tables can play by it.")
+            return redirect("admin:referee_edition_change", version.edition_id)
+        return redirect("admin:edition_publish", version.edition_id)

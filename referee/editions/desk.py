@@ -9,9 +9,10 @@ from pydantic import BaseModel
 
 from referee.editions import find as edition_find
 from referee.editions.models import EditionVersion
-from rules_kb import editions
-from rules_kb.edition_writing import differences, pieces_of, whole
-from rules_kb.editions import EditionError
+from rules_kb import games
+from rules_kb.editions import faults
+from rules_kb.editions.base import EditionError
+from rules_kb.editions.write import differences, pieces_of, to_toml, whole
 
 Raw = dict[str, Any]
 # Fields in which a piece names itself or its kind; all others may name a piece of another table.
@@ -28,15 +29,15 @@ class Desk:
     def faults(self) -> list[str]:
         """What is wrong with the text by the rules of today, which may not be those it was written for."""
         try:
-            editions.loaded(self.version.text, edition_find.find)
+            games.loaded(self.version.text, edition_find.find)
         except EditionError as wrong:
-            return editions.faults(self.version.text, wrong)
+            return faults(self.version.text, wrong)
         return []
 
     @cached_property
     def edition(self) -> Any:
         """What the text describes."""
-        return editions.loaded(self.version.text, edition_find.find)
+        return games.loaded(self.version.text, edition_find.find)
 
     @cached_property
     def parent(self) -> Any:
@@ -86,7 +87,7 @@ class Desk:
 
     def least(self, said: Raw) -> Raw:
         """A draft that can be read, its tables cut down to what differs from the parent."""
-        read = editions.from_toml(editions.to_toml(said), edition_find.find)
+        read = games.from_toml(to_toml(said), edition_find.find)
         apart = differences(read, self.parent)
         kept = {key: value for key, value in said.items() if key not in self.tables}
         return {**kept, **{key: apart[key] for key in self.tables if key in apart}}

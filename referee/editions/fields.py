@@ -8,8 +8,8 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 from django import forms
 from pydantic.fields import FieldInfo
 
-from rules_kb.parameter import UNLIMITED, Points
-from rules_kb.value_words import in_words
+from rules_kb.answer.value_words import in_words
+from rules_kb.editions.parameter import UNLIMITED, Points
 
 LONGEST_WORDS = 400
 NOT_OFFERED = {"invalid_choice": "There is no %(value)s to choose here."}
@@ -17,14 +17,8 @@ NO_NUMBER = {"invalid": "A whole number, please."}
 
 
 def words(name: str) -> str:
-    """The name of a parameter or a field as people read it."""
+    """The name of a field as people read it."""
     return name.replace("_", " ").capitalize()
-
-
-def label(points: Points, name: str) -> str:
-    """What a parameter is called on a page."""
-    extra: Any = points.params.model_fields[name].json_schema_extra
-    return str(extra["label"] or words(name))
 
 
 def wanted(points: Points, name: str) -> str:
@@ -43,8 +37,8 @@ def param_field(edition: Any, name: str, usual: Any) -> forms.Field:
     """One parameter: a switch, a choice or a number; left empty it is inherited."""
     points = edition.points
     declared = points.params.model_fields[name]
-    shown = {"label": label(points, name), "help_text": points.settles(name), "required": False}
-    wrong = {"invalid_choice": f"{label(points, name)}: {wanted(points, name)}."}
+    shown = {"label": points.label(name), "help_text": points.settles(name), "required": False}
+    wrong = {"invalid_choice": f"{points.label(name)}: {wanted(points, name)}."}
     values = [(points.word(name, one), in_words(edition, name, one)) for one in points.alternatives(name)]
     if values:
         switch = declared.annotation is bool

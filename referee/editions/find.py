@@ -8,9 +8,10 @@ from typing import Any
 from django.db.models import Q
 
 from referee.editions.models import DRAFT, PUBLISHED, EditionVersion, KeptText
-from rules_kb import editions
-from rules_kb.editions import EditionError
-from rules_kb.log_lines import pin
+from rules_kb import games
+from rules_kb.editions import shipped_text
+from rules_kb.editions.base import EditionError
+from rules_kb.record.log_lines import pin
 
 HOUSE = re.compile(r"(?P<slug>[a-z0-9]+(?:-[a-z0-9]+)*)(?:@(?P<number>[1-9][0-9]{0,4}))?")
 
@@ -20,8 +21,8 @@ def find(id: str) -> str:
 
     `us-classic 0123456789abcdef` is that shipped edition as it was when it had that text.
     """
-    if id in editions.shipped():
-        return editions.shipped_text(id)
+    if id in games.shipped():
+        return shipped_text(id)
     known, fingerprint = pin(id)
     if fingerprint:
         return kept(known, fingerprint)
@@ -43,20 +44,15 @@ def kept(id: str, fingerprint: str) -> str:
     if text is None:
         raise KeyError(id)
     try:
-        editions.loaded(text, editions.shipped_text)
+        games.loaded(text, shipped_text)
     except EditionError:
-        return editions.shipped_text(id)
+        return shipped_text(id)
     return str(text)
 
 
 def load(id: str) -> Any:
     """The edition of an id; EditionError if there is none."""
-    return editions.load(id, find)
-
-
-def published() -> list[EditionVersion]:
-    """The newest published version of every house edition."""
-    return list(EditionVersion.objects.filter(state=PUBLISHED).select_related("edition").order_by("name"))
+    return games.load(id, find)
 
 
 def playable() -> tuple[Any, ...]:

@@ -8,13 +8,11 @@ from typing import Any, NamedTuple
 from django import forms
 from pydantic import BaseModel
 
-from referee.editions.fields import cell, label, param_field, wanted, words
+from referee.editions.fields import cell, param_field, wanted, words
 from referee.editions.layouts import PieceHelp
-from rules_kb.editions import EditionError
-from rules_kb.games import PLAYS
-from rules_kb.log_lines import sentence
-from rules_kb.parameters import topics
-from rules_kb.value_words import in_words
+from rules_kb.answer.value_words import in_words
+from rules_kb.editions.base import EditionError
+from rules_kb.record.log_lines import sentence
 
 Raw = dict[str, Any]
 CERTAINTIES = (("printed", "printed"), ("publisher", "publisher"), ("custom", "custom"), ("disputed", "disputed"))
@@ -43,7 +41,7 @@ class ParamsForm(forms.Form):
         super().__init__(initial={name: self.points.word(name, getattr(edition, name)) for name in own}, **kwargs)
         for name in fields:
             self.fields[name] = param_field(edition, name, usual[name])
-        self.topics = [(title, [self.row(name) for name in names]) for title, names in topics(edition.game)]
+        self.topics = [(title, [self.row(name) for name in names]) for title, names in edition.points.topics()]
 
     def row(self, name: str) -> Param:
         """One parameter with its field."""
@@ -57,7 +55,7 @@ class ParamsForm(forms.Form):
                 if word.strip():
                     self.said[name] = self.points.parse_value(name, word)
             except ValueError:
-                self.add_error(name, f"{label(self.points, name)}: {wanted(self.points, name)}.")
+                self.add_error(name, f"{self.points.label(name)}: {wanted(self.points, name)}.")
         return self.cleaned_data
 
 
@@ -108,7 +106,7 @@ class RulesForm(forms.Form):
     """Which rules are played: every rule of the game, on or off."""
 
     def __init__(self, edition: Any, parent: Any, **kwargs: Any) -> None:
-        self.rules = PLAYS[edition.game].rules if edition.game in PLAYS else {}
+        self.rules = edition.game.rules
         super().__init__(initial={"on": [id for id in self.rules if id not in edition.off]}, **kwargs)
         self.above, self.off = parent.off if parent else None, edition.off
         choices = [(rule.id, rule.law) for rule in self.rules.values()]

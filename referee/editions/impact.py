@@ -10,7 +10,8 @@ from referee import logs
 from referee.editions import find as edition_find
 from referee.editions.models import EditionVersion, Impact, ImpactChange, ImpactPart
 from referee.models import Table
-from rules_kb import editions, impact
+from rules_kb import games
+from rules_kb.answer import impact
 
 LONGEST_WORDS = 120
 
@@ -33,7 +34,7 @@ def judge_part(*, part_id: int) -> None:
     part = ImpactPart.objects.select_related("impact__version__edition").get(pk=part_id)
     if part.done_at or part.impact.cancelled_at:
         return
-    other = editions.loaded(part.impact.version.text, edition_find.find)
+    other = games.loaded(part.impact.version.text, edition_find.find)
     if other.fingerprint != part.impact.fingerprint:
         return
     tables = Table.objects.filter(pk__in=part.tables)
@@ -49,22 +50,14 @@ def judge_part(*, part_id: int) -> None:
 def rows_of(part: ImpactPart, table: Table, other: Any) -> list[ImpactChange]:
     """The rulings of one table that would be others."""
     lines = dict(table.entries.values_list("seq", "text"))
-    return [
-        ImpactChange(
-            part=part,
-            table=table,
-            seq=change.seq,
-            rule=change.rule,
-            line=lines.get(change.seq, ""),
-            was=change.was[:LONGEST_WORDS],
-            now=change.now[:LONGEST_WORDS],
-            follows=change.follows,
-        )
-        for change in changes_at(table, other)
-    ]
+    found = changes_at(table, other)
+    rows = [ImpactChange(part=part, table=table, line=lines.get(one.seq, ""), **one._asdict()) for one in found]
+    for row in rows:
+        row.was, row.now = row.was[:LONGEST_WORDS], row.now[:LONGEST_WORDS]
+    return rows
 
 
-def changes_at(table: Table, other: Any) -> list[impact.Change]:
+def changes_at(table: Table, other: Any) -> list[impact.RulingChange]:
     """What another edition would change about everything logged at a table."""
     record = logs.opened(table.head)
     log = logs.whole(record, table.entries.values_list("seq", "text"))

@@ -56,7 +56,7 @@ class PieceHelp(NamedTuple):
 
 def help_for(ed: Any, key: str) -> PieceHelp:
     """The help for one table of an edition."""
-    if ed.game == "deal":
+    if ed.game.name == "deal":
         longest = max((len(colour.rents) for colour in ed.colours.values()), default=0)
         cards = tuple(f"{number} card{'s' * (number > 1)}" for number in range(1, max(longest, 4) + 1))
         return PieceHelp({"rents": cards} if key == "colours" else {}, {}, {})
@@ -73,13 +73,13 @@ def laid_out(game: str, key: str, lines: list[Raw]) -> list[Raw]:
     found: dict[str, list[Raw]] = {layout.title: [] for layout in layouts}
     for line in lines:
         said = {name: line["form"][name].value() for name in line["form"].fields}
-        if line["form"].initial or line["form"].errors:
+        if is_filled(line):
             layout = next((one for one in layouts if one.holds(said)), layouts[-1])
             found[layout.title].append(placed(line, layout.columns))
     return [
-        {"title": one.title, "labels": labels(found[one.title]), "lines": found[one.title]}
-        for one in layouts
-        if found[one.title]
+        {"title": title, "labels": [cell["field"].label for cell in some[0]["cells"]], "lines": some}
+        for title, some in found.items()
+        if some
     ]
 
 
@@ -93,11 +93,6 @@ def placed(line: Raw, columns: tuple[str, ...]) -> Raw:
     return {**line, "head": head, "cells": main, "rest": rest, "open": open}
 
 
-def labels(lines: list[Raw]) -> list[str]:
-    """The heads of the columns, but for the first."""
-    return [cell["field"].label for cell in lines[0]["cells"]] if lines else []
-
-
-def unfilled(lines: list[Raw]) -> list[Raw]:
-    """The lines for pieces that are not there yet."""
-    return [line for line in lines if not line["form"].initial and not line["form"].errors]
+def is_filled(line: Raw) -> bool:
+    """Whether a line is about a piece, or was meant to be."""
+    return bool(line["form"].initial or line["form"].errors)

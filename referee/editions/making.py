@@ -8,15 +8,16 @@ from referee import records
 from referee.editions import find as edition_find
 from referee.editions import services as edition_services
 from referee.editions.models import EditionVersion
-from rules_kb import editions
-from rules_kb.editions import EditionError
-from rules_kb.log_lines import sentence
+from rules_kb import games
+from rules_kb.editions import faults
+from rules_kb.editions.base import EditionError
+from rules_kb.record.log_lines import sentence
 
 
 def bases() -> list[tuple[str, str]]:
     """The editions a house edition can start from."""
-    house = [(str(version), f"{version.name} ({version})") for version in edition_find.published()]
-    return [*((id, f"{editions.load(id).name} ({id})") for id in editions.shipped()), *house]
+    shipped = (games.load(id) for id in games.shipped())
+    return [(ed.id, f"{ed.name} ({ed.id})") for ed in (*shipped, *edition_find.playable())]
 
 
 class MakeForm(forms.Form):
@@ -66,6 +67,6 @@ class ImportForm(forms.Form):
         try:
             return edition_services.import_edition(text=text)
         except EditionError as wrong:
-            for fault in editions.faults(text, wrong):
+            for fault in faults(text, wrong):
                 self.add_error(None, sentence(fault))
         return None

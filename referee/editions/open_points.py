@@ -5,11 +5,10 @@ from typing import Any
 from django import forms
 
 from referee.editions.desk import Desk
-from referee.editions.fields import Several, label, wanted
+from referee.editions.fields import Several, wanted
 from referee.editions.forms import SPARE_ROWS, once
 from referee.editions.parts import Kept, Place, Raw, Section, Sent, labels, lines
-from rules_kb.log_lines import sentence
-from rules_kb.parameters import topics
+from rules_kb.record.log_lines import sentence
 
 HINT = "Each row is a point on which good sources differ. Take a row out, and only what is played here counts."
 
@@ -26,7 +25,7 @@ class PointForm(forms.Form):
         super().__init__(*args, **kwargs)
         self.edition = edition
         named = [
-            (title, [(name, label(edition.points, name)) for name in names]) for title, names in topics(edition.game)
+            (title, [(name, edition.points.label(name)) for name in names]) for title, names in edition.points.topics()
         ]
         self.fields["param"].choices = [("", ""), *named]
 

@@ -5,10 +5,12 @@ from typing import Any, NamedTuple
 
 from referee.editions import find as edition_find
 from referee.editions.models import EditionVersion, KeptText
-from rules_kb import editions
-from rules_kb.compare import Difference, differences
-from rules_kb.editions import EditionError
-from rules_kb.log_lines import pin
+from rules_kb import games
+from rules_kb.answer.compare import Difference, differences
+from rules_kb.editions import faults
+from rules_kb.editions.base import EditionError
+from rules_kb.editions.write import fingerprint, to_toml
+from rules_kb.record.log_lines import pin
 
 Raw = dict[str, Any]
 
@@ -23,14 +25,14 @@ class Since(NamedTuple):
 
 def as_shipped(id: str) -> tuple[str, str]:
     """A shipped edition written out whole, defaults and all, and what one has to extend to mean this very text."""
-    text = editions.to_toml(editions.load(id))
-    return f"{id} {editions.fingerprint(text)}", text
+    text = to_toml(games.load(id))
+    return f"{id} {fingerprint(text)}", text
 
 
 def keeping(raw: Raw) -> Raw:
     """A draft that extends a shipped edition as that is now, kept; a version of a house edition never changes anyway."""
     parent = raw.get("extends")
-    if parent in editions.shipped():
+    if parent in games.shipped():
         extends, text = as_shipped(parent)
         KeptText.objects.get_or_create(fingerprint=pin(extends)[1], defaults={"text": text})
         return {**raw, "extends": extends}
@@ -42,7 +44,7 @@ def keeping(raw: Raw) -> Raw:
 def today(extends: str) -> str:
     """What one would have to extend to have the same parent as it is now."""
     id, _ = pin(extends)
-    if id in editions.shipped():
+    if id in games.shipped():
         return as_shipped(id)[0]
     newer = edition_find.newer_than(id)
     return str(newer) if newer else extends
@@ -58,15 +60,15 @@ def on_todays(raw: Raw) -> Raw:
 def since(version: EditionVersion) -> Since | None:
     """What has become of a version's parent; nothing where no rule would be different on it."""
     try:
-        here = editions.loaded(version.text, edition_find.find)
+        here = games.loaded(version.text, edition_find.find)
     except EditionError:
         return None
     if not here.extends or today(here.extends) == here.extends:
         return None
-    raw = on_todays(editions.renewed(tomllib.loads(version.text)))
+    raw = on_todays(games.renewed(tomllib.loads(version.text)))
     try:
-        there = editions.from_toml(editions.to_toml(raw), edition_find.find)
+        there = games.from_toml(to_toml(raw), edition_find.find)
     except EditionError as wrong:
-        return Since(raw["extends"], [], editions.faults("", wrong))
+        return Since(raw["extends"], [], faults("", wrong))
     found = differences(here, there)
     return Since(raw["extends"], found, []) if found else None

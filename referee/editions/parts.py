@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from referee.editions.fields import in_cell, words
+from referee.editions.fields import in_cell
 
 Raw = dict[str, Any]
 Sent = Any
@@ -39,13 +39,11 @@ def troubles(form: Any) -> list[Trouble]:
     for one in getattr(form, "forms", [form]):
         for name, errors in one.errors.items():
             field = one[name] if name in one.fields else next(iter(one.visible_fields()))
-            found += [Trouble(target(field), at_field(one, name, field, said)) for said in errors]
+            # Of several cells the first.
+            several = hasattr(field.field.widget, "widgets")
+            target = f"{field.auto_id}_0" if several else field.id_for_label or field.auto_id
+            found += [Trouble(target, at_field(one, name, field, said)) for said in errors]
     return found
-
-
-def target(field: Any) -> str:
-    """The id to go to for a field: of several cells the first."""
-    return f"{field.auto_id}_0" if hasattr(field.field.widget, "widgets") else field.id_for_label or field.auto_id
 
 
 def at_field(form: Any, name: str, field: Any, said: str) -> str:
@@ -62,7 +60,8 @@ def who(form: Any) -> str:
         return ""
     for name in ("name", "title", "key", "param"):
         if name in form.fields and (called := form.initial.get(name) or form[name].value()):
-            return words(called) if name == "param" else str(called)
+            known = name == "param" and called in form.edition.points.params.model_fields
+            return str(form.edition.points.label(called) if known else called)
     return "A new row"
 
 

@@ -45,7 +45,7 @@ def start(*, version: EditionVersion) -> Impact:
     impact.cancelled_at = None
     impact.save()
     for part in impact.parts.filter(done_at=None):
-        jobs.ask_part(part=part)
+        jobs.ask(part=part, task=jobs.LOOK)
     return impact
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from django.core.paginator import Page, Paginator
+from django.core.paginator import Paginator
 from django.db.models import Count, Q, QuerySet
 
 from referee.editions import find as edition_find
@@ -10,12 +10,12 @@ from referee.editions import previews as edition_previews
 from referee.editions import services as edition_services
 from referee.editions.impact import begun_since, tables_of
 from referee.editions.models import EditionVersion, Impact, ImpactChange
-from rules_kb import editions
-from rules_kb.compare import differences
-from rules_kb.games import PLAYS
+from rules_kb import games
+from rules_kb.answer.compare import differences
+from rules_kb.games import GAMES
 
 PER_PAGE = 100
-LAWS = {id: rule.law for play in PLAYS.values() for id, rule in play.rules.items()}
+LAWS = {id: rule.law for game in GAMES.values() for id, rule in game.rules.items()}
 
 
 def page(version: EditionVersion, asked: Any) -> dict[str, Any]:
@@ -35,7 +35,7 @@ def page(version: EditionVersion, asked: Any) -> dict[str, Any]:
 def compared(version: EditionVersion) -> dict[str, Any]:
     """What a draft says otherwise than the version before it, or than its parent where it is the first."""
     older = version.edition.versions.filter(number__lt=version.number).first()
-    draft = editions.loaded(version.text, edition_find.find)
+    draft = games.loaded(version.text, edition_find.find)
     before = edition_find.load(str(older) if older else draft.extends) if older or draft.extends else None
     return {"before": before, "differences": differences(before, draft) if before else []}
 
@@ -46,22 +46,18 @@ def changes(impact: Impact, asked: Any) -> dict[str, Any]:
     rule, alone = asked.get("rule"), "alone" in asked
     shown = found if rule is None else found.filter(rule=rule)
     shown = shown.filter(follows=False) if alone else shown
+    rows = shown.select_related("table").order_by("table_id", "seq", "rule")
+    # A page there is not is the nearest there is.
+    page_ = Paginator(rows, PER_PAGE).get_page(asked.get("page"))
+    for change in page_.object_list:
+        change.law = LAWS.get(change.rule, "")
     return {
         "rules": by_rule(found),
         "asked": rule,
         "law": LAWS.get(rule or ""),
         "alone": alone,
-        "page": paged(shown, asked),
+        "page": page_,
     }
-
-
-def paged(found: "QuerySet[ImpactChange]", asked: Any) -> Page:
-    """One page of them; a page there is not is the nearest there is."""
-    rows = found.select_related("table").order_by("table_id", "seq", "rule")
-    shown = Paginator(rows, PER_PAGE).get_page(asked.get("page"))
-    for change in shown.object_list:
-        change.law = LAWS.get(change.rule, "")
-    return shown
 
 
 def by_rule(found: "QuerySet[ImpactChange]") -> list[dict[str, Any]]:

@@ -5,13 +5,14 @@ from typing import Any
 
 from referee.editions import layouts
 from referee.editions import services as edition_services
-from referee.editions.citing import cited
 from referee.editions.desk import Desk, spelled_out, ticked
 from referee.editions.fields import in_cell, words
 from referee.editions.forms import CiteRows, ParamsForm, RulesForm, WordsForm, cite_rows, complaints, piece_rows
 from referee.editions.open_points import points_section
 from referee.editions.parts import Kept, Place, Raw, Section, Sent, at, labels, lines, told
-from rules_kb.editions import EditionError
+from referee.rulings import CERTAINTY
+from rules_kb.editions.base import EditionError
+from rules_kb.editions.citation import place_of
 
 PIECE_HINT = "A piece with another id is written by that id in records. Several names have semicolons between them."
 CITE_HINT = "A rule or a parameter, and where it is written. Without a source the draft's own is meant."
@@ -78,6 +79,25 @@ def cites_section(desk: Desk, sent: Sent) -> Section:
     return Section(rows, "cites", place, said, {**shown, **cited(desk.edition, desk.raw.get("cites", {}))})
 
 
+def cited(ed: Any, own: Raw) -> Raw:
+    """All that can be cited with what it says, and what is cited already without the draft's doing."""
+    rules = ed.game.rules
+    points = {name: ed.points.settles(name) for name in ed.points.params.model_fields}
+    says = {**{id: rule.law for id, rule in rules.items()}, **points, **ed.points.constants}
+    inherited = [
+        {
+            "key": key,
+            "says": says.get(key, key),
+            "rule": key in rules,
+            "source": str(place_of(cite)),
+            "certainty": CERTAINTY[cite.certainty],
+        }
+        for key, cite in ed.cites.items()
+        if key not in own
+    ]
+    return {"citable": says.items(), "inherited": inherited}
+
+
 def pieces(desk: Desk, key: str, sent: Sent) -> Section:
     """A table of spaces, cards or colours."""
     stems, old = desk.stems_from(key), desk.old(key)
@@ -103,8 +123,9 @@ def pieces(desk: Desk, key: str, sent: Sent) -> Section:
     shown = {
         "hint": PIECE_HINT,
         "known": help.known,
-        "tables": lambda: layouts.laid_out(desk.edition.game, key, lines(rows, inherited)),
-        "more": lambda: layouts.unfilled(lines(rows, {})),
+        "tables": lambda: layouts.laid_out(desk.edition.game.name, key, lines(rows, inherited)),
+        # The lines for pieces that are not there yet.
+        "more": lambda: [line for line in lines(rows, {}) if not layouts.is_filled(line)],
     }
     return Section(rows, "pieces", place, said, shown)
 

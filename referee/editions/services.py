@@ -11,8 +11,10 @@ from referee.editions import find as edition_find
 from referee.editions import parents
 from referee.editions.impact import begun_since, tables_of
 from referee.editions.models import DRAFT, PUBLISHED, SUPERSEDED, Edition, EditionVersion
-from rules_kb import editions
-from rules_kb.editions import EditionError
+from rules_kb import games
+from rules_kb.editions import parsed
+from rules_kb.editions.base import EditionError
+from rules_kb.editions.write import to_toml
 
 SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 LONGEST_ID = 30
@@ -34,7 +36,7 @@ def slug_fault(slug: str) -> str:
     """What keeps a word from being the id of a new house edition, or nothing."""
     if not SLUG.fullmatch(slug) or len(slug) > LONGEST_ID:
         return f"small letters, digits and hyphens make an id, {LONGEST_ID} at most"
-    if slug in editions.shipped():
+    if slug in games.shipped():
         return f"{slug} is the id of an edition that ships"
     return f"there is a house edition {slug} already" if Edition.objects.filter(slug=slug).exists() else ""
 
@@ -56,7 +58,7 @@ def start_draft(*, edition: Edition, follow: bool = False) -> EditionVersion:
     It extends what the newest does, or with `follow` that parent as it is now; EditionError where it does not fit.
     """
     newest = edition.versions.first()
-    raw = editions.renewed(tomllib.loads(newest.text))
+    raw = games.renewed(tomllib.loads(newest.text))
     if follow:
         raw = parents.on_todays(raw)
     if newest.state == DRAFT:
@@ -75,10 +77,10 @@ def write_draft(edition: Edition, number: int, raw: Raw) -> EditionVersion:
 
 def checked(raw: Raw) -> tuple[str, Any]:
     """The text of a draft and the edition it describes; EditionError with every fault."""
-    text = editions.to_toml(parents.keeping({key: value for key, value in raw.items() if value != {}}))
+    text = to_toml(parents.keeping({key: value for key, value in raw.items() if value != {}}))
     if len(text) > LONGEST_TEXT:
         raise EditionError({"": f"this is longer than {LONGEST_TEXT:,} characters"})
-    return text, editions.from_toml(text, edition_find.find)
+    return text, games.from_toml(text, edition_find.find)
 
 
 @transaction.atomic
@@ -94,9 +96,9 @@ def save_draft(*, version: EditionVersion, raw: Raw) -> EditionVersion:
 @transaction.atomic
 def import_edition(*, text: str) -> EditionVersion:
     """A draft out of a file: of a new house edition, or the next version of the one with its id."""
-    raw = editions.parsed(text)
+    raw = parsed(text)
     # The text as it came says where its faults are; what is kept is the same, written our way.
-    editions.from_toml(text, edition_find.find)
+    games.from_toml(text, edition_find.find)
     slug = str(raw["id"]).partition("@")[0]
     edition = Edition.objects.filter(slug=slug).first()
     if edition is None and (fault := slug_fault(slug)):
@@ -124,7 +126,7 @@ def publish(*, version: EditionVersion) -> EditionVersion:
     version = EditionVersion.objects.select_for_update().get(pk=version.pk)
     if version.state != DRAFT:
         return version
-    editions.from_toml(version.text, edition_find.find)
+    games.from_toml(version.text, edition_find.find)
     if left := unseen(version):
         raise NotSeen(left)
     for older in version.edition.versions.filter(state=PUBLISHED):
@@ -147,23 +149,23 @@ def unseen(version: EditionVersion) -> int:
 def exported(version: EditionVersion) -> str:
     """A version as one file that needs only editions that ship: what other house editions add is written into it."""
     try:
-        read = editions.loaded(version.text, edition_find.find)
+        read = games.loaded(version.text, edition_find.find)
     except EditionError:
         # What cannot be read any more can still be taken along and mended.
         return str(version.text)
-    if not read.extends or (read.parent in editions.shipped() and read.extends == parents.today(read.extends)):
-        raw = editions.renewed(tomllib.loads(version.text))
-        return editions.to_toml({**raw, **({"extends": read.parent} if read.parent else {})})
+    if not read.extends or (read.parent in games.shipped() and read.extends == parents.today(read.extends)):
+        raw = games.renewed(tomllib.loads(version.text))
+        return to_toml({**raw, **({"extends": read.parent} if read.parent else {})})
     base = read
-    while base.extends and base.parent not in editions.shipped():
+    while base.extends and base.parent not in games.shipped():
         base = edition_find.load(base.extends)
-    return editions.to_toml(read, editions.load(base.parent) if base.parent else None)
+    return to_toml(read, games.load(base.parent) if base.parent else None)
 
 
 def export(*, id: str) -> str:
     """An edition that ships or is published here as one file; KeyError if there is none."""
     text = edition_find.find(id)
-    if id in editions.shipped():
+    if id in games.shipped():
         return text
     version = EditionVersion.objects.exclude(state=DRAFT).filter(text=text).first()
     return exported(version) if version else text

@@ -4,11 +4,11 @@ from typing import Any
 
 from referee.editions import find as edition_find
 from referee.editions import impact as edition_impact
-from referee.tables.queries import Seated
-from referee.tables.wording import blank
-from rules_kb import editions
-from rules_kb.edition_writing import layout
-from rules_kb.impact import Change
+from referee.queries import playable
+from referee.seated.queries import Seated
+from referee.seated.wording import blank
+from rules_kb.answer.impact import RulingChange
+from rules_kb.editions.write import layout
 
 MOST_SHOWN = 12
 
@@ -16,7 +16,9 @@ MOST_SHOWN = 12
 def edition(s: Seated, asked: Any) -> dict[str, Any]:
     """The editions this table could move to, and for the one asked about the rulings that would be others."""
     here = s.table.edition
-    choices = [one for one in candidates(s) if one.id != here]
+    # The editions of the same game with the same board, house editions first.
+    alike = [one for one in playable() if one.game == s.ed.game and layout(one) == layout(s.ed)]
+    choices = [one for one in alike if one.id != here]
     newer = edition_find.newer_than(here)
     wanted = asked.get("to") or (str(newer) if newer else "")
     other = next((one for one in choices if one.id == wanted), None)
@@ -32,20 +34,7 @@ def edition(s: Seated, asked: Any) -> dict[str, Any]:
     }
 
 
-def candidates(s: Seated) -> list[Any]:
-    """The editions of the same game with the same board, house editions first."""
-    shipped = [edition_find.load(id) for id in editions.shipped()]
-    return [
-        one for one in (*edition_find.playable(), *shipped) if one.game == s.ed.game and layout(one) == layout(s.ed)
-    ]
-
-
-def row(s: Seated, change: Change) -> dict[str, Any]:
+def row(s: Seated, change: RulingChange) -> dict[str, Any]:
     """One ruling that would be another."""
-    entry = s.table.entries.get(seq=change.seq)
-    return {
-        "seq": change.seq,
-        "told": s.told(entry.text),
-        "was": blank(change.was),
-        "now": blank(change.now),
-    }
+    told = s.told(s.table.entries.get(seq=change.seq).text)
+    return {"seq": change.seq, "told": told, "was": blank(change.was), "now": blank(change.now)}

@@ -3,19 +3,20 @@
 from itertools import groupby
 from typing import Any
 
+from django.urls import reverse
+
 from referee.editions import find as edition_find
-from referee.library.comparison import called, grouped
-from referee.library.piece_rules import rules_about
 from referee.library.sayings import saying, side_by_side
-from rules_kb import editions
+from rules_kb import games
+from rules_kb.answer.compare import SOURCES, differences, priced, words
+from rules_kb.answer.report import judged
+from rules_kb.answer.rule_texts import WorkedExample, coverage, examples, rule_texts, rules_of_piece
+from rules_kb.answer.value_words import in_words
 from rules_kb.arguments.catalogue import ARGUMENTS
-from rules_kb.compare import differences, priced, words
-from rules_kb.games import PLAYS, play_of
-from rules_kb.pages import Example, coverage, examples, rule_texts
-from rules_kb.parameters import TITLES, topics
-from rules_kb.pieces import Piece, Pieces, pieces
-from rules_kb.report import judged
-from rules_kb.value_words import in_words
+from rules_kb.editions.parameter import Points
+from rules_kb.games import GAMES
+from rules_kb.kernel.declaring import Rule
+from rules_kb.kernel.game import Piece, PieceTable
 
 # What a deck is known by among the pieces: its cards only do something.
 DECK = ("does",)
@@ -25,21 +26,21 @@ FIRST_ASKS = 4
 
 def rules() -> list[dict[str, Any]]:
     """Every rule, by game and topic."""
-    return [{"game": TITLES[game], "topics": by_topic(list(play.rules.values()))} for game, play in PLAYS.items()]
-
-
-def by_topic(all_rules: list[Any]) -> list[dict[str, Any]]:
-    """Rules under the topic their ids name."""
-    grouped = groupby(all_rules, key=lambda rule: rule.id.split(".")[1])
-    return [{"topic": topic, "rules": list(found)} for topic, found in grouped]
+    shelves = {
+        play.title: groupby(play.rules.values(), key=lambda rule: rule.id.split(".")[1]) for play in GAMES.values()
+    }
+    return [
+        {"game": game, "topics": [{"topic": topic, "rules": list(found)} for topic, found in topics]}
+        for game, topics in shelves.items()
+    ]
 
 
 def rule(id: str) -> dict[str, Any]:
     """One rule: its words, why it exists, what each edition says, examples judged now; KeyError if there is none."""
     game = id.split(".")[0]
-    found = PLAYS[game].rules[id]
+    found = GAMES[game].rules[id]
     text = rule_texts()[id]
-    shown = [example(one) for one in examples().get(id, ())]
+    shown = [example(one) for one in examples(id)]
     played_by = of_game(game)
     sayings = [saying(ed, found) for ed in played_by]
     return {
@@ -50,22 +51,68 @@ def rule(id: str) -> dict[str, Any]:
         "side": side_by_side(sayings),
         "asks": text.asks[:FIRST_ASKS],
         "more_asks": text.asks[FIRST_ASKS:],
-        "points": [{"name": name, "settles": played_by[0].points.settles(name)} for name in found.reads],
+        "points": [
+            {
+                "name": name,
+                "settles": played_by[0].points.label(name),
+                "address": reverse("house_rule", args=[game, name]),
+                "switches": played_by[0].points.switches_of(name),
+            }
+            for name in found.reads
+        ],
         "examples": [one for one in shown if not one["argued"]],
         "disputes": [one for one in shown if one["argued"]],
-        "related": [PLAYS[game].rules[other] for other in text.related],
+        "related": [GAMES[game].rules[other] for other in text.related],
         "arguments": [one for one in ARGUMENTS.values() if one.rule == id],
     }
 
 
+def house_rule(game: str, name: str) -> dict[str, Any]:
+    """One point on which tables differ: its switches, what each edition says, the rules that ask it; KeyError if there is none."""
+    played_by = of_game(game) if game in GAMES else []
+    points = played_by[0].points if played_by else None
+    if points is None or name not in points.params.model_fields:
+        raise KeyError(name)
+    said: dict[str, list[Any]] = {}
+    for ed in played_by:
+        said.setdefault(words(ed, name), []).append(ed)
+    return {
+        "title": points.label(name),
+        "settles": points.settles(name),
+        "game": GAMES[game].title,
+        "name": name,
+        "switches": points.switches_of(name),
+        "says": [{"value": value, "editions": editions} for value, editions in said.items()],
+        "values": points.known_values(name),
+        "example": points.word(name, points.params.model_fields[name].default),
+        "rules": [rule for rule in GAMES[game].rules.values() if name in rule.reads],
+    }
+
+
+def house_rules() -> list[dict[str, Any]]:
+    """Every point on which tables differ, by game and chapter."""
+    return [{"id": game, "game": play.title, "topics": topics(of_game(game)[0].points)} for game, play in GAMES.items()]
+
+
+def topics(points: Points) -> list[dict[str, Any]]:
+    """The points of a game under their chapters, each with its switches."""
+    return [
+        {
+            "topic": topic,
+            "points": [(name, points.label(name), [each.name for each in points.switches_of(name)]) for name in names],
+        }
+        for topic, names in points.topics()
+    ]
+
+
 def of_game(game: str) -> list[Any]:
     """The editions of one game: those that ship, the ones others extend first, then the house editions published here."""
-    found = [ed for ed in map(editions.load, editions.shipped()) if ed.game == game]
+    found = [ed for ed in map(games.load, games.shipped()) if ed.game.name == game]
     found.sort(key=lambda ed: (ed.parent is not None, all(other.parent != ed.id for other in found)))
-    return [*found, *(ed for ed in edition_find.playable() if ed.game == game)]
+    return [*found, *(ed for ed in edition_find.playable() if ed.game.name == game)]
 
 
-def example(one: Example) -> dict[str, Any]:
+def example(one: WorkedExample) -> dict[str, Any]:
     """A worked example as it is judged now."""
     answer = judged(one.record).answer()
     entries = answer["entries"]
@@ -96,9 +143,34 @@ def edition(id: str) -> dict[str, Any]:
         "differences": grouped(differences(parent, ed)) if parent else [],
         "open": [open_point(ed, name, others) for name, others in ed.contested.items()],
         "off": unplayed(ed),
-        "boxes": pieces(ed),
-        "others": [(other.id, called(ed, other)[1]) for other in of_game(ed.game) if other.id != ed.id],
+        "boxes": ed.game.pieces(ed),
+        "others": [(other.id, called(ed, other)[1]) for other in of_game(ed.game.name) if other.id != ed.id],
     }
+
+
+def compared(one: str, other: str) -> dict[str, Any]:
+    """Two editions; nothing to compare when they are of different games."""
+    here, there = edition_find.load(one), edition_find.load(other)
+    same_game = here.game == there.game
+    left, right = called(here, there)
+    found = grouped(differences(here, there)) if same_game else []
+    return {"here": here, "there": there, "left": left, "right": right, "same_game": same_game, "differences": found}
+
+
+def called(here: Any, there: Any) -> tuple[str, str]:
+    """What to call two editions so that nobody takes one for the other."""
+    if here.name != there.name:
+        return here.name, there.name
+    slugs = {ed.id.partition("@")[0] for ed in (here, there)}
+    told = "{0.name}, version {1}" if len(slugs) == 1 else "{0.name} ({0.id})"
+    one, other = (told.format(ed, ed.id.partition("@")[2]) for ed in (here, there))
+    return one, other
+
+
+def grouped(found: list[Any]) -> list[dict[str, Any]]:
+    """Differences under their topics; where things are written is folded away."""
+    topics = groupby(found, key=lambda one: one.topic)
+    return [{"topic": topic, "rows": list(rows), "folded": topic == SOURCES} for topic, rows in topics]
 
 
 def open_point(ed: Any, name: str, others: tuple[Any, ...]) -> dict[str, str]:
@@ -110,50 +182,48 @@ def open_point(ed: Any, name: str, others: tuple[Any, ...]) -> dict[str, str]:
 def summary(id: str) -> dict[str, Any]:
     """An edition on one page: every point it settles, and its box without the decks, which are read as they are drawn."""
     ed = edition_find.load(id)
-    told = [{"topic": topic, "rows": [settled(ed, name) for name in names]} for topic, names in topics(ed.game)]
-    boxes = [compact(box) for box in pieces(ed) if box.columns != DECK]
+    told = [{"topic": topic, "rows": [settled(ed, name) for name in names]} for topic, names in ed.points.topics()]
+    boxes = [compact(box) for box in ed.game.pieces(ed) if box.columns != DECK]
     return {"edition": ed, "topics": told, "off": unplayed(ed), "boxes": boxes}
 
 
 def unplayed(ed: Any) -> list[Any]:
     """The rules an edition does not play."""
-    return [play_of(ed).rules[id] for id in sorted(ed.off)]
+    return [ed.game.rules[id] for id in sorted(ed.off)]
 
 
 def settled(ed: Any, name: str) -> dict[str, Any]:
     """A point and what an edition says on it; not as if it held where rules that ask for it are not played."""
-    asking = {rule.id for rule in play_of(ed).rules.values() if name in rule.reads}
+    asking = {rule.id for rule in ed.game.rules.values() if name in rule.reads}
     says = words(ed, name)
     if asking & ed.off:
         says = "not played" if asking <= ed.off else f"{says}, but a rule is off"
     return {"asks": ed.points.settles(name), "says": says}
 
 
-def compact(box: Pieces) -> Pieces:
+def compact(box: PieceTable) -> PieceTable:
     """Pieces for one sheet: the deeds stand in the order of the board, so that their groups need not be named."""
     if box.columns[0] != "group":
         return box
-    return Pieces(box.title, box.columns[1:], tuple(row._replace(cells=row.cells[1:]) for row in box.rows))
+    return PieceTable(box.title, box.columns[1:], tuple(row._replace(cells=row.cells[1:]) for row in box.rows))
 
 
 def piece(edition_id: str, piece_id: str) -> dict[str, Any]:
     """One deed or card of an edition; KeyError if it is not in the box."""
     ed = edition_find.load(edition_id)
-    for box in pieces(ed):
-        for row in box.rows:
-            if row.id == piece_id:
-                return {
-                    "edition": ed,
-                    "box": box,
-                    "piece": row,
-                    "printed": printed(ed, box, row),
-                    "rules": rules_about(ed, row.id),
-                    **twins(ed, row),
-                }
-    raise KeyError(piece_id)
+    found = {row.id: (box, row) for box in ed.game.pieces(ed) for row in box.rows}
+    box, row = found[piece_id]
+    shown = {"edition": ed, "box": box, "piece": row, "printed": printed(ed, box, row)}
+    return {**shown, "rules": rules_about(ed, row), **twins(ed, row)}
 
 
-def printed(ed: Any, box: Pieces, row: Piece) -> list[tuple[str, str]]:
+def rules_about(ed: Any, piece: Piece) -> list[Rule]:
+    """The rules a piece of an edition brings into play, those the edition does not play left out."""
+    ids = (id for kind in piece.kinds for id in rules_of_piece(ed.game.name, kind))
+    return [ed.game.rules[id] for id in ids if id not in ed.off]
+
+
+def printed(ed: Any, box: PieceTable, row: Piece) -> list[tuple[str, str]]:
     """What a piece says, line by line, sums in the edition's money."""
     lines = zip(box.columns, row.cells, strict=True)
     return [(column, priced(ed, cell) if column in box.sums else cell) for column, cell in lines]
@@ -163,8 +233,8 @@ def twins(ed: Any, row: Piece) -> dict[str, Any]:
     """The same piece in the other editions: where it says something else, and where it is printed alike."""
     found = [
         {"edition": other, "piece": twin, "printed": printed(other, box, twin)}
-        for other in of_game(ed.game)
-        for box in pieces(other)
+        for other in of_game(ed.game.name)
+        for box in other.game.pieces(other)
         for twin in box.rows
         if twin.id == row.id and other.id != ed.id
     ]
@@ -177,6 +247,6 @@ def twins(ed: Any, row: Piece) -> dict[str, Any]:
 def covered() -> list[dict[str, Any]]:
     """Every sentence of the source texts, with what carries it."""
     return [
-        {"edition": editions.load(id), "sentences": rows, "bare": sum(not (row.rules or row.points) for row in rows)}
+        {"edition": games.load(id), "sentences": rows, "bare": sum(not (row.rules or row.points) for row in rows)}
         for id, rows in coverage().items()
     ]

@@ -3,19 +3,19 @@
 from typing import Any
 
 from referee.rulings import CERTAINTY
-from rules_kb import explain
-from rules_kb.compare import words
+from rules_kb.answer.compare import words
+from rules_kb.editions.citation import citation
 
 
 def saying(ed: Any, rule: Any) -> dict[str, Any]:
     """What one edition says of a rule: where it is written, how sure that is, and its numbers."""
-    cite = ed.cites.get(rule.id)
+    source = citation(ed, rule.id)
     return {
         "edition": ed,
         "off": rule.id in ed.off,
-        "source": explain.place(cite) if cite else "",
-        "filled": ed.parent if rule.id in ed.inherited else "",
-        "certainty": CERTAINTY[explain.certainty(ed, rule.id)],
+        "source": str(source.place or ""),
+        "filled": source.filled_from,
+        "certainty": CERTAINTY[source.certainty],
         "values": [
             {"asks": ed.points.settles(name), "says": words(ed, name), "open": name in ed.contested}
             for name in rule.reads

@@ -1,29 +1,25 @@
 """The pages of the knowledge base: public, nothing stored."""
 
-from typing import Any
-
 from django.contrib.admin.views.decorators import staff_member_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import NoReverseMatch
+from django.urls import NoReverseMatch, reverse
+from django.urls.converters import StringConverter
 from django.views.decorators.http import require_safe
 
 from referee.editions import find as edition_find
-from referee.library import comparison
+from referee.editions import services as edition_services
 from referee.library import pages as library_pages
-from referee.search.library import find
-from rules_kb import editions
-from rules_kb.rulebook import EditionError
-
-LONGEST_QUESTION = 200
+from rules_kb import games
+from rules_kb.editions.base import EditionError
 
 
 @require_safe
 def rules(request: HttpRequest) -> HttpResponse:
-    """Every rule by topic, and the search over everything."""
-    question = request.GET.get("q", "").strip()[:LONGEST_QUESTION]
-    context = {"games": library_pages.rules(), "question": question, "found": find(question) if question else []}
-    return render(request, "rules/all.html", context)
+    """Every rule by topic; who looks for something asks the one search."""
+    if request.GET.get("q", "").strip():
+        return redirect(reverse("ask", query=request.GET))
+    return render(request, "rules/all.html", {"games": library_pages.rules()})
 
 
 @require_safe
@@ -36,6 +32,18 @@ def rule(request: HttpRequest, id: str) -> HttpResponse:
 
 
 @require_safe
+def house_rules(request: HttpRequest) -> HttpResponse:
+    """Every point on which tables differ."""
+    return render(request, "rules/house_rules.html", {"games": library_pages.house_rules()})
+
+
+@require_safe
+def house_rule(request: HttpRequest, game: str, name: str) -> HttpResponse:
+    """One point on which tables differ."""
+    return known(request, "rules/house_rule.html", library_pages.house_rule, game, name)
+
+
+@require_safe
 def all_editions(request: HttpRequest) -> HttpResponse:
     """The house editions published here, those that ship, and the form that compares two."""
     one, other = request.GET.get("one", ""), request.GET.get("other", "")
@@ -44,13 +52,11 @@ def all_editions(request: HttpRequest) -> HttpResponse:
             return redirect("compare", one, other)
         except NoReverseMatch as unknown:
             raise Http404 from unknown
-    found = [*edition_find.playable(), *sorted(map(editions.load, editions.shipped()), key=likely)]
-    return render(request, "editions/all.html", {"editions": found})
-
-
-def likely(ed: Any) -> tuple[bool, bool, bool]:
-    """The boxes people own before the digests, the board game before the card game, what others extend first."""
-    return (ed.year is None, ed.game != "board", ed.parent is not None)
+    # The boxes people own before the digests, the board game before the card game, what others extend first.
+    shipped = sorted(
+        map(games.load, games.shipped()), key=lambda ed: (ed.year is None, ed.game.name != "board", bool(ed.parent))
+    )
+    return render(request, "editions/all.html", {"editions": [*edition_find.playable(), *shipped]})
 
 
 @require_safe
@@ -68,7 +74,7 @@ def summary(request: HttpRequest, id: str) -> HttpResponse:
 @require_safe
 def compare(request: HttpRequest, one: str, other: str) -> HttpResponse:
     """Two editions side by side."""
-    return known(request, "editions/compare.html", comparison.compared, one, other)
+    return known(request, "editions/compare.html", library_pages.compared, one, other)
 
 
 @require_safe
@@ -90,3 +96,25 @@ def known(request: HttpRequest, template: str, page: object, *names: str) -> Htt
         return render(request, template, page(*names))  # type: ignore[operator]
     except (EditionError, KeyError) as unknown:
         raise Http404 from unknown
+
+
+class EditionId(StringConverter):
+    """The id of an edition in an address: us-2008, or a version of a house edition, family-rules@2."""
+
+    regex = r"[a-z0-9-]+(?:@[0-9]+)?"
+
+
+@require_safe
+def as_file(request: HttpRequest, id: str) -> HttpResponse:
+    """An edition that ships or is published here, as one TOML file."""
+    try:
+        return toml(edition_services.export(id=id), id)
+    except KeyError as unknown:
+        raise Http404 from unknown
+
+
+def toml(text: str, id: str) -> HttpResponse:
+    """A text to keep."""
+    answer = HttpResponse(text, content_type="application/toml; charset=utf-8")
+    answer["Content-Disposition"] = f'attachment; filename="{id}.toml"'
+    return answer

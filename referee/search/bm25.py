@@ -1,55 +1,53 @@
 """BM25 over a few hundred short pages."""
 
-from collections.abc import Hashable, Iterable, Mapping
-from functools import cached_property, lru_cache
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from math import log
-from typing import Generic, TypeVar
 
 from referee.search.words import FAINT, pairs, words
 
 # The usual constant: how soon a repeated word stops counting; and what a word that says little, or a pair, counts.
 SATURATION, LITTLE = 1.2, 0.5
 
-K = TypeVar("K", bound=Hashable)
 
+class Index:
+    """Pages by their number, each a few texts with the weight they carry; `length`: how much a long page is held against it."""
 
-class Index(Generic[K]):
-    """Pages by key, each a few texts with the weight they carry; `length`: how much a long page is held against it."""
+    def __init__(self, pages: Iterable[Iterable[tuple[str, float]]], length: float) -> None:
+        counted = [weighed(tuple(texts)) for texts in pages]
+        lengths = [sum(terms.values()) for terms in counted]
+        usual = sum(lengths) / max(1, len(lengths))
+        self.having: dict[str, list[tuple[int, float]]] = {}
+        for page, found in enumerate(counted):
+            long = SATURATION * (1 - length + length * lengths[page] / usual)
+            for term, often in found.items():
+                self.having.setdefault(term, []).append((page, often * (SATURATION + 1) / (often + long)))
+        self.rare = {term: rarity(len(counted), len(found)) * told(term) for term, found in self.having.items()}
+        # All that a page could score, if every one of its terms were asked for.
+        self.whole = [0.0] * len(counted)
+        for term, found_in in self.having.items():
+            for page, said in found_in:
+                self.whole[page] += said * self.rare[term]
 
-    def __init__(self, pages: Mapping[K, Iterable[tuple[str, float]]], length: float) -> None:
-        self.length = length
-        self.pages: dict[K, Mapping[str, float]] = {key: weighed(tuple(texts)) for key, texts in pages.items()}
-
-    @cached_property
-    def having(self) -> dict[str, list[K]]:
-        """Which pages have a term."""
-        found: dict[str, list[K]] = {}
-        for key, counted in self.pages.items():
-            for term in counted:
-                found.setdefault(term, []).append(key)
-        return found
-
-    @cached_property
-    def long(self) -> dict[K, float]:
-        """How long each page is, where a usual one is 1."""
-        lengths = {key: sum(counted.values()) for key, counted in self.pages.items()}
-        usual = sum(lengths.values()) / max(1, len(lengths))
-        return {key: 1 - self.length + self.length * length / usual for key, length in lengths.items()}
-
-    def scores(self, question: str) -> dict[K, float]:
-        """Every page that has anything to do with a question, and how much."""
-        scores: dict[K, float] = {}
-        for term in dict.fromkeys(terms(question)):
-            for key in self.having.get(term, ()):
-                scores[key] = scores.get(key, 0.0) + self.weight(term, key)
+    def scores(self, asked: Mapping[str, float]) -> list[float]:
+        """How much every page has to do with what is asked."""
+        scores = [0.0] * len(self.whole)
+        for term, weight in asked.items():
+            says = weight * self.rare.get(term, 0.0)
+            for page, said in self.having.get(term, ()):
+                scores[page] += says * said
         return scores
 
-    def weight(self, term: str, key: K) -> float:
-        """What one term says about one page."""
-        often, having = self.pages[key][term], len(self.having[term])
-        rare = log(1 + (len(self.pages) - having + 0.5) / (having + 0.5))
-        said = rare * often * (SATURATION + 1) / (often + SATURATION * self.long[key])
-        return said * (LITTLE if term in FAINT or " " in term else 1.0)
+
+def rarity(pages: int, having: int) -> float:
+    """What a term that so many of the pages have tells apart."""
+    return log(1 + (pages - having + 0.5) / (having + 0.5))
+
+
+def told(term: str) -> float:
+    """What a term counts beside a word that says something; a pair with a word that says little counts little of little."""
+    faint = any(word in FAINT for word in term.split())
+    return (LITTLE if faint else 1.0) * (LITTLE if " " in term else 1.0)
 
 
 # Taking texts apart is nearly all the work: the pages that stay are not read again when one is added.

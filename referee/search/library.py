@@ -1,74 +1,124 @@
-"""What can be looked up, and the best answers to a question."""
+"""The best pages for a question, best first: one ranking for everything that can be looked up."""
 
-from collections.abc import Iterable, Iterator
-from functools import cache, lru_cache
-from operator import mul
-from typing import Any, NamedTuple
-
-from django.urls import reverse
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from typing import Any
 
 from referee.editions import find as edition_find
 from referee.search.bm25 import Index
-from referee.search.spelling import Spelling
-from referee.search.words import WORD, plain
-from rules_kb import editions
-from rules_kb.arguments.catalogue import ARGUMENTS
-from rules_kb.games import PLAYS
-from rules_kb.pages import rule_texts
-from rules_kb.parameters import TITLES
-from rules_kb.pieces import Piece, Pieces, pieces
+from referee.search.pages import Page, pages_of, renamed, shipped
+from referee.search.query import Query, asked_in
+from referee.search.which_game import WhichGame
+from referee.search.words import WORD, Spelling, plain
 
-Texts = list[tuple[str, float]]
 # Besides the page as a whole the two nearest questions on it count: one may be near by chance, two hardly are.
 NEAREST = (1.0, 0.5)
+# How much an argument is helped by its rule, and a rule by the nearest of its arguments.
+BY_RULE, BY_ARGUMENT = 0.5, 0.5
+# An argument as near as this stands for its rule: it answers with the facts.
+NEARLY = 0.75
+# What a word counts that no page has, and what the pages of the other game count.
+UNKNOWN, OTHER_GAME = 1.5, 0.25
+# How far a page must be what the whole question is about: a deed named in passing is not what is asked for.
+ABOUT = {"rule": 0.0, "argument": 0.0, "house_rule": 0.6, "edition": 1.5, "piece": 2.0}
 
 
-class Page(NamedTuple):
-    """Something with a page of its own."""
-
-    kind: str
-    id: str
-    title: str
-    says: str
-    address: str
-    asks: tuple[str, ...] = ()
-
-
-def find(question: str, most: int = 12, kind: str = "") -> list[Page]:
+def find(question: str, most: int = 12, kind: str = "", game: str = "") -> list[Page]:
     """The pages that answer a question best, the best first."""
-    return shelves(edition_find.playable()).find(question, most, kind)
+    shelves = library()
+    return [page for page, _ in shelves.ranked(shelves.read(question), game) if not kind or page.kind == kind][:most]
+
+
+def library() -> "Library":
+    """All there is to look up now."""
+    return with_house(edition_find.playable())
 
 
 @lru_cache(maxsize=2)
-def shelves(house: tuple[Any, ...]) -> "Shelves":
+def with_house(house: tuple[Any, ...]) -> "Library":
     """All there is to look up while just these house editions are published."""
-    return Shelves(house)
+    return Library(house)
 
 
-class Shelves:
+class Library:
     """Every page with its texts and the weight each carries, indexed as a whole and question by question."""
 
     def __init__(self, house: Iterable[Any]) -> None:
         named = dict(pages_of(house))
-        library = {**shipped(), **named, **dict(renamed(house))}
+        texts = {**shipped(), **named, **dict(renamed(house))}
+        self.pages = list(texts)
         self.named = {f" {' '.join(WORD.findall(plain(page.title)))} ": page for page in named}
-        self.whole = Index(library, length=0.4)
-        self.one_by_one = Index({(page, ask): [(ask, 1.0)] for page in library for ask in page.asks}, length=0.75)
-        self.spelling = Spelling(text for texts in library.values() for text, _ in texts)
+        self.whole = Index(texts.values(), length=0.4)
+        asks = [(at, ask) for at, page in enumerate(self.pages) for ask in page.asks]
+        self.asked_on = [at for at, _ in asks]
+        self.one_by_one = Index(([(ask, 1.0)] for _, ask in asks), length=0.75)
+        self.spelling = Spelling(text for told in texts.values() for text, _ in told)
+        self.game = WhichGame(self.whole.having, self.pages)
+        numbers = {page.id: at for at, page in enumerate(self.pages) if page.kind == "rule"}
+        self.rule_of = {at: numbers[page.rule] for at, page in enumerate(self.pages) if page.kind == "argument"}
 
-    def find(self, question: str, most: int, kind: str) -> list[Page]:
-        """The pages that answer a question best, the best first."""
-        question = self.spelling.corrected(question)
-        scores = self.whole.scores(question)
-        asked: dict[Page, list[float]] = {}
-        for (page, _), score in self.one_by_one.scores(question).items():
-            asked.setdefault(page, []).append(score)
-        for page, near in asked.items():
-            scores[page] = scores.get(page, 0.0) + sum(map(mul, NEAREST, sorted(near, reverse=True)))
-        scores |= self.meant_by_name(question, max(scores.values(), default=0.0))
+    def read(self, text: str) -> Query:
+        """A question as it was probably meant."""
+        return asked_in(self.spelling.corrected(text))
+
+    def ranked(self, question: Query, game: str = "") -> list[tuple[Page, float]]:
+        """The pages that answer a question and how well, the best first; those of the other game stand back."""
+        found = self.together(self.alone(question), question)
+        scores = {self.pages[at]: score for at, score in found.items()}
+        scores |= self.meant_by_name(question.text, max(scores.values(), default=0.0))
+        game = game or self.game(question.terms)
+        for page in scores if game else ():
+            scores[page] *= 1.0 if page.game in ("", game) else OTHER_GAME
         # Of two that say the same, the shorter title is meant: Boardwalk, not the card that leads there.
-        found = sorted(scores, key=lambda page: (-round(scores[page], 1), len(page.title), page))
-        return [page for page in found if not kind or page.kind == kind][:most]
+        return sorted(scores.items(), key=lambda found: (-round(found[1], 1), len(found[0].title), found[0]))
+
+    def alone(self, question: Query) -> dict[int, float]:
+        """What each page scores by its own texts."""
+        scores = self.whole.scores(question.terms)
+        whole, asked_on = self.one_by_one.whole, self.asked_on
+        nearest = [(0.0, 0.0)] * len(scores)
+        for ask, score in enumerate(self.one_by_one.scores(question.terms)):
+            # What is said in full counts more than a part of what is long.
+            if score and (near := score * score / whole[ask]) > nearest[asked_on[ask]][1]:
+                first = nearest[asked_on[ask]][0]
+                nearest[asked_on[ask]] = (near, first) if near > first else (first, near)
+        return {
+            page: score + NEAREST[0] * first + NEAREST[1] * second
+            for page, (score, (first, second)) in enumerate(zip(scores, nearest, strict=True))
+            if score
+        }
+
+    def together(self, alone: Mapping[int, float], question: Query) -> dict[int, float]:
+        """The same, where a rule and its arguments speak for each other, and what is named in passing steps back."""
+        best: dict[int, float] = {}
+        for page, score in alone.items():
+            if page in self.rule_of:
+                rule = self.rule_of[page]
+                best[rule] = max(best.get(rule, 0.0), score)
+        shares, found = self.shares(question), dict[int, float]()
+        for page, score in alone.items():
+            about = ABOUT[self.pages[page].kind]
+            if page in self.rule_of:
+                found[page] = score + BY_RULE * alone.get(self.rule_of[page], 0.0)
+            elif about:
+                found[page] = self.pages[page].named * score * shares.get(page, 0.0) ** about
+            else:
+                found[page] = score + BY_ARGUMENT * best.get(page, 0.0)
+        return found
+
+    def shares(self, question: Query) -> dict[int, float]:
+        """How much of what is asked each page has anything to say on."""
+        rare = self.whole.rare
+        single = {term: weight * rare.get(term, UNKNOWN) for term, weight in question.terms.items() if " " not in term}
+        asked, found = max(sum(single.values()), 0.1), dict[int, float]()
+        for term, says in single.items():
+            for page, _ in self.whole.having.get(term, ()):
+                found[page] = found.get(page, 0.0) + says / asked
+        return found
+
+    def share(self, page: Page, question: Query) -> float:
+        """How much of what is asked one page has anything to say on."""
+        return self.shares(question).get(self.pages.index(page), 0.0)
 
     def meant_by_name(self, question: str, best: float) -> dict[Page, float]:
         """The house editions a question names: their names are words of the game, so only the whole name counts."""
@@ -76,70 +126,22 @@ class Shelves:
         return {page: best + 1 for name, page in self.named.items() if name in asked}
 
 
-@cache
-def shipped() -> dict[Page, Texts]:
-    """Every page that does not hang on what is published here."""
-    return dict((*rules(), *arguments(), *pages_of(map(editions.load, editions.shipped())), *places_and_cards()))
-
-
-def rules() -> Iterator[tuple[Page, Texts]]:
-    """The rules: how people ask about them says most."""
-    for game, play in PLAYS.items():
-        for rule in play.rules.values():
-            around = rule_texts()[rule.id]
-            asks = (*around.asks, *(each.title for each in ARGUMENTS.values() if each.rule == rule.id))
-            name = " ".join(rule.id.split(".")[1:]).replace("-", " ")
-            texts = [
-                (TITLES[game], 1.0),
-                (name, 2.0),
-                (rule.law, 1.5),
-                (around.why, 0.7),
-                *((ask, 1.5) for ask in asks),
-            ]
-            yield Page("rule", rule.id, rule.law, around.why, reverse("rule", args=[rule.id]), asks), texts
-
-
-def arguments() -> Iterator[tuple[Page, Texts]]:
-    """What people argue about, each ready to be settled."""
-    for slug, each in ARGUMENTS.items():
-        page = Page("argument", slug, each.title, each.topic, reverse("argument", args=[slug]), (each.title, each.also))
-        yield page, [(each.title, 2.0), (each.also, 1.5), (each.topic, 0.5), (TITLES[each.game], 1.0)]
-
-
-def pages_of(some: Iterable[Any]) -> Iterator[tuple[Page, Texts]]:
-    """Editions, by name and year."""
-    for ed in some:
-        page = Page(
-            "edition", ed.id, ed.name, ed.about, reverse("edition", args=[ed.id]), (f"{ed.name} {ed.year or ''}",)
-        )
-        yield page, [(ed.name, 3.0), (ed.about, 0.5), (str(ed.year or ""), 2.0)]
-
-
-def places_and_cards() -> Iterator[tuple[Page, Texts]]:
-    """Every deed and every card by name, each once."""
-    seen: set[tuple[str, str]] = set()
-    for ed, box, row in printed(sorted(map(editions.load, editions.shipped()), key=lambda ed: ed.parent is not None)):
-        if (ed.game, row.id) not in seen:
-            seen.add((ed.game, row.id))
-            yield piece(ed, box, row)
-
-
-def renamed(house: Iterable[Any]) -> Iterator[tuple[Page, Texts]]:
-    """The deeds and cards that have their names only in a house edition."""
-    seen = {(ed.game, row.name) for ed, _, row in printed(map(editions.load, editions.shipped()))}
-    for ed, box, row in printed(house):
-        if (ed.game, row.name) not in seen:
-            seen.add((ed.game, row.name))
-            yield piece(ed, box, row)
-
-
-def printed(some: Iterable[Any]) -> Iterator[tuple[Any, Pieces, Piece]]:
-    """All that is printed in the boxes of some editions."""
-    for ed in some:
-        yield from ((ed, box, row) for box in pieces(ed) for row in box.rows)
-
-
-def piece(ed: Any, box: Pieces, row: Piece) -> tuple[Page, Texts]:
-    """A deed or a card by its name."""
-    page = Page("piece", row.id, row.name, ed.name, reverse("piece", args=[ed.id, row.id]), (row.name,))
-    return page, [(row.name, 2.0), (box.title, 0.3)]
+def merged(ranked: Iterable[tuple[Page, float]], most: int) -> list[Page]:
+    """The first results, a rule and its arguments as one: the argument where it is as near as the rule."""
+    shown: list[Page] = []
+    scores = dict(ranked)
+    per_rule: dict[str, int] = {}
+    for page, score in scores.items():
+        if page.kind == "rule":
+            if page.id in per_rule:
+                continue
+            best = next((each for each in scores if each.rule == page.id and each.kind == "argument"), None)
+            page = best if best and scores[best] > NEARLY * score else page
+        if page in shown or per_rule.get(page.rule, 0) > 1:
+            continue
+        if page.rule:
+            per_rule[page.rule] = per_rule.get(page.rule, 0) + 1
+        shown.append(page)
+        if len(shown) == most:
+            break
+    return shown

@@ -2,14 +2,18 @@
 
 import re
 import tomllib
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import snowballstemmer
+from rapidfuzz import process
+from rapidfuzz.distance import DamerauLevenshtein
 
-from rules_kb import editions
-from rules_kb.board.edition import Edition
+from rules_kb import games
+from rules_kb.board.edition import BoardEdition
 
 SPOKEN = tomllib.loads(Path(__file__).with_name("words.toml").read_text(encoding="utf-8"))
 STOP = frozenset(SPOKEN["stop"].split())
@@ -17,27 +21,46 @@ FAINT = frozenset(SPOKEN["faint"].split())
 SAME = {spelling: word for word, spellings in SPOKEN["same"].items() for spelling in spellings.split()}
 STEMMER = snowballstemmer.stemmer("english")
 WORD = re.compile(r"[a-z]+|[0-9]+")
+# How a number is said, which a phrase leaves open by a #.
+NUMBER = re.compile(r"\b(?:[0-9]+|two|three|four|five|six|seven|eight)\b")
+# Short forms that mean other things as well.
+NO_NAMES = frozenset(("park", "pennsylvania", "bond", "reading", "oxford", "fleet", "bow", "vine", "regent"))
 # How far apart two words of a text may stand and still be read together.
 NEAR = 3
+# One slip in four letters is let through, one in three is not: short words are too much alike.
+SHORTEST, NEARLY = 4, 0.74
 
 
 def plain(text: str) -> str:
-    """A text in small letters, without apostrophes and the s that follows them."""
-    return re.sub("['’]s?", "", text.lower())
+    """A text in small letters, without apostrophes and the s that follows them; 5m is five million."""
+    return re.sub(r"\b([0-9]+) ?m\b", r"\1 million", re.sub("['’]s?", "", text.lower()))
 
 
-def deeds() -> Iterator[tuple[str, str]]:
-    """What people call the deeds of every board, and the kind of thing each is."""
-    for ed in map(editions.load, editions.shipped()):
-        for deed in ed.deeds.values() if isinstance(ed, Edition) else ():
-            name = plain(deed.name)
-            for said in {name, re.sub(r" (avenue|road|station)$", "", name)}:
-                yield said, f"{deed.id.replace('_', '')} {deed.kind}"
+def deeds() -> Iterator[tuple[str, BoardEdition, Any]]:
+    """What people call the deeds of every board, whole or without their last word."""
+    for ed in map(games.load, games.shipped()):
+        for deed in ed.deeds.values() if isinstance(ed, BoardEdition) else ():
+            name = plain(deed.name).replace("&", "and").replace(".", "")
+            short = re.sub(r" (avenue|road|station|place|street|square|gardens|railroad)$", "", name)
+            yield from ((said, ed, deed) for said in {name, short} - NO_NAMES)
 
 
-PHRASES = dict(deeds()) | {said: word for word, phrases in SPOKEN["phrases"].items() for said in phrases}
+def numbered(phrase: str) -> str:
+    """A phrase with its number left open."""
+    return NUMBER.sub("#", phrase)
+
+
+PHRASES = {said: f"{deed.id.replace('_', '')} {deed.kind}" for said, _, deed in deeds()}
+PHRASES |= {said: word for word, phrases in SPOKEN["phrases"].items() for said in phrases}
 # Longest first, so that a phrase is not eaten by its own beginning.
-PHRASE = re.compile("|".join(rf"\b{re.escape(phrase)}(?!\w)" for phrase in sorted(PHRASES, key=len, reverse=True)))
+# A name said as a verb is the same name: he sly dealed me.
+ENDINGS = ("", "s", "d", "ed", "ing")
+PHRASE = re.compile(
+    "|".join(
+        rf"\b{re.escape(said)}(?:{'|'.join(ENDINGS)})(?!\w)".replace(r"\#", NUMBER.pattern)
+        for said in sorted(PHRASES, key=len, reverse=True)
+    )
+)
 
 
 @cache
@@ -48,8 +71,14 @@ def stem(word: str) -> str:
 
 def words(text: str) -> list[str]:
     """The words that matter in a text, in order, each in its one form."""
-    told = WORD.findall(PHRASE.sub(lambda found: f" {PHRASES[found.group()]} ", plain(text)))
+    told = WORD.findall(PHRASE.sub(lambda found: f" {meaning(found.group())} ", plain(text)))
     return [stem(word) for word in told if word not in STOP]
+
+
+def meaning(phrase: str) -> str:
+    """What a phrase means, with or without an ending."""
+    told = (form.removesuffix(end) for end in ENDINGS for form in (phrase, numbered(phrase)))
+    return next(PHRASES[said] for said in told if said in PHRASES)
 
 
 def pairs(told: list[str]) -> Iterable[str]:
@@ -57,3 +86,28 @@ def pairs(told: list[str]) -> Iterable[str]:
     for here, word in enumerate(told):
         for other in told[here + 1 : here + 1 + NEAR]:
             yield " ".join(sorted((word, other)))
+
+
+class Spelling:
+    """The words of all pages: what is typed nearly like one of them was meant to be it."""
+
+    def __init__(self, texts: Iterable[str]) -> None:
+        told = Counter(word for text in (*texts, *PHRASES, *SAME) for word in WORD.findall(plain(text)))
+        # Of two words equally near, the one told more often is meant.
+        self.told = [word for word, _ in told.most_common()]
+        self.stems = {stem(word) for word in self.told}
+        self.by_letter: dict[str, list[str]] = {}
+        for word in self.told:
+            self.by_letter.setdefault(word[0], []).append(word)
+
+    def corrected(self, question: str) -> str:
+        """The question as it was probably meant."""
+        return re.sub(r"[a-z]+", lambda typed: self.meant(typed.group()), plain(question))
+
+    def meant(self, typed: str) -> str:
+        """A word itself, or the one it was probably meant to be: slips hardly ever hit the first letter."""
+        if len(typed) < SHORTEST or typed in STOP or stem(typed) in self.stems:
+            return typed
+        alike = self.by_letter.get(typed[0], [])
+        near = process.extractOne(typed, alike, scorer=DamerauLevenshtein.normalized_similarity, score_cutoff=NEARLY)
+        return near[0] if near else typed

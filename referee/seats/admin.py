@@ -13,8 +13,8 @@ from django.views.decorators.http import require_POST
 
 from referee import logs
 from referee.models import Chair, Share, Table
+from referee.seated.wording import blank
 from referee.seats import chairs, sharing
-from referee.tables.wording import blank
 
 MAY_FREE, MAY_UNSHARE = "referee.delete_chair", "referee.change_share"
 
@@ -26,13 +26,7 @@ class OnlyToSee:
         """Never."""
         return False
 
-    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Never."""
-        return False
-
-    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Never."""
-        return False
+    has_change_permission = has_delete_permission = has_add_permission
 
 
 class Below(OnlyToSee, admin.TabularInline):

@@ -2,19 +2,17 @@
 
 from typing import NamedTuple
 
-from django.db.models import Count, Max
-
 from referee.models import Chair, Table
-from referee.seats import speaking
+from referee.seated.wording import blank
+from referee.seats import permissions as speaking
+from referee.seats.permissions import NotYours
 from referee.seats.phones import known_as
-from referee.seats.speaking import NotYours
-from referee.services import writing
-from referee.tables.wording import blank
-from rules_kb.core import Seat
-from rules_kb.notation import Record
+from referee.services import announce, writing
+from rules_kb.kernel.model import Seat
+from rules_kb.record.lines import Record
 
 
-class Taken(Exception):
+class ChairTaken(Exception):
     """Another phone sits there already."""
 
     def __init__(self, who: str) -> None:
@@ -22,7 +20,7 @@ class Taken(Exception):
         self.who = who
 
 
-class Row(NamedTuple):
+class ChairRow(NamedTuple):
     """One seat as a phone sees it."""
 
     seat: Seat
@@ -35,12 +33,14 @@ class Row(NamedTuple):
 def take(*, code: str, seat: Seat, phone: str, who: str) -> Chair:
     """Sit down on a free seat; doing it twice changes nothing. Where nobody hosts yet, the first to sit does."""
     with writing(code) as table:
-        chair, _ = Chair.objects.get_or_create(table=table, seat=seat, defaults={"phone": known_as(phone)})
+        chair, is_new = Chair.objects.get_or_create(table=table, seat=seat, defaults={"phone": known_as(phone)})
         if chair.phone != known_as(phone):
-            raise Taken(who)
+            raise ChairTaken(who)
         if not table.host:
             table.host = chair.phone
             table.save(update_fields=["host"])
+        if is_new:
+            announce(table)
         return chair
 
 
@@ -53,18 +53,20 @@ def leave(*, code: str, seat: Seat, phone: str, who: str) -> None:
         if known_as(phone) not in (chair.phone, table.host):
             raise NotYours(who)
         chair.delete()
+        announce(table)
 
 
 def free(*, code: str, seat: Seat) -> None:
     """Free a seat whoever has it, for those who look after the site."""
     with writing(code) as table:
         Chair.objects.filter(table=table, seat=seat).delete()
+        announce(table)
 
 
 def mark(table: Table) -> str:
     """What tells an open page that it is behind: the length of the log, how many sit, and the newest chair."""
-    found = table.chairs.aggregate(taken=Count("pk"), newest=Max("pk"))
-    return f"{table.length}-{found['taken']}-{found['newest'] or 0}"
+    taken = [chair.pk for chair in speaking.chairs_of(table)]
+    return f"{table.length}-{len(taken)}-{max(taken, default=0)}"
 
 
 def is_host(table: Table, phone: str) -> bool:
@@ -72,11 +74,11 @@ def is_host(table: Table, phone: str) -> bool:
     return bool(phone) and table.host == known_as(phone)
 
 
-def rows(table: Table, record: Record, phone: str) -> list[Row]:
+def rows(table: Table, record: Record, phone: str) -> list[ChairRow]:
     """Every seat, who has it, and which are this phone's."""
     found = speaking.taken(table)
     mine = known_as(phone)
     return [
-        Row(seat, name, blank(name), seat in found, bool(mine) and found.get(seat) == mine)
+        ChairRow(seat, name, blank(name), seat in found, bool(mine) and found.get(seat) == mine)
         for seat, name in enumerate(record.players)
     ]

@@ -3,13 +3,14 @@
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from referee import logs, queries
+from referee import judging, logs, queries
 from referee.models import Entry, Table
-from referee.seats import speaking
-from rules_kb.core import BANK, Seat, Transfer
-from rules_kb.disputes.consent import Consents, Line, Outcome, Say, in_the_game, outcome
-from rules_kb.log import Decide, Settle
-from rules_kb.notation import Record
+from referee.seats import permissions as speaking
+from referee.table_log import TableLog
+from rules_kb.kernel.consent import Consents, Outcome, Say, in_the_game, outcome
+from rules_kb.kernel.log import Decide, Settle
+from rules_kb.kernel.model import Seat, Transfer
+from rules_kb.record.lines import Record
 
 playing = in_the_game
 
@@ -42,54 +43,40 @@ class Precedent(NamedTuple):
         return self.vote.outcome != "edition"
 
 
-def votes(table: Table, record: Record, position: Any, entries: Iterable[Entry]) -> dict[int, Vote]:
-    """Every one of some entries that asks for a yes; those that need none are left out."""
-    return of_lines(table, record, position, speaking.read(record, entries, table.length))
-
-
-def of_lines(table: Table, record: Record, position: Any, lines: Iterable[Line]) -> dict[int, Vote]:
-    """The same for entries that were read already."""
-    consents = Consents(lines, playing(position))
-    paid = settled(table, record, consents)
+def votes(log: TableLog, position: Any, entries: Iterable[Entry], asked: set[int]) -> dict[int, Vote]:
+    """Those of the entries asked about that ask for a yes, read from all entries that may hold one."""
+    consents = Consents(speaking.read(log, entries, asked), playing(position))
+    paid = settled(log, consents)
     found = {}
-    for seq in consents.lines:
+    for seq in asked & consents.lines.keys():
         if consents.asked(seq, paid.get(seq, ())):
             missing = consents.missing(seq, paid.get(seq, ()))
             found[seq] = Vote(seq, consents.votes(seq, paid.get(seq, ())), missing)
     return found
 
 
-def settled(table: Table, record: Record, consents: Consents) -> dict[int, list[Transfer]]:
+def settled(log: TableLog, consents: Consents) -> dict[int, list[Transfer]]:
     """The money that settling entries moved."""
     seqs = [seq for seq, line in consents.lines.items() if isinstance(line.action, Settle)]
-    rows = table.rulings.filter(seq__in=seqs).values_list("seq", "moved") if seqs else ()
-    seats = {name: seat for seat, name in enumerate(record.players)}
-    return {
-        seq: [Transfer(seats.get(one["from"], BANK), seats.get(one["to"], BANK), one["amount"]) for one in moved]
-        for seq, moved in rows
-    }
-
-
-def says(table: Table, n: int) -> list[tuple[Seat, str]]:
-    """Who has said what about an entry: those it asks, else everybody still in the game."""
-    return [(say.seat, say.word) for say in said(table, n)]
+    return {seq: [Transfer(*row) for row in one.moved] for seq, one in log.rulings(seqs).items()}
 
 
 def said(table: Table, n: int) -> list[Say]:
-    """The same with where it was said, and whether on a phone of one's own."""
-    view = queries.position_of(table)
-    record = logs.opened(table.head)
-    consents = Consents(speaking.read(record, table.entries.all(), table.length), playing(view.position))
-    return consents.votes(n, settled(table, record, consents).get(n, ()))
+    """Who has said what about an entry, where, and whether on a phone of one's own: those it asks, else all players."""
+    view = judging.position_of(table)
+    log = TableLog(table, logs.opened(table.head))
+    consents = Consents(speaking.read(log, table.entries.all(), {n}), playing(view.position))
+    return consents.votes(n, settled(log, consents).get(n, ()))
 
 
 def precedents(table: Table) -> list[Precedent]:
     """The points this table has decided and not taken back, oldest first."""
-    decided = table.entries.filter(text__startswith="table rule ")
-    if not decided.exists():
+    decided = list(table.entries.filter(text__startswith="table rule "))
+    if not decided:
         return []
-    record, view = logs.opened(table.head), queries.position_of(table)
-    voted = votes(table, record, view.position, table.entries.all())
+    record, view = logs.opened(table.head), judging.position_of(table)
+    log = TableLog(table, record)
+    voted = votes(log, view.position, table.entries.all(), {entry.seq for entry in decided})
     return [precedent(record, entry, voted[entry.seq]) for entry in decided if entry.seq in voted]
 
 

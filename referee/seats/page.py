@@ -1,20 +1,21 @@
 """What a phone sees of the seats: where it may sit, whose yes is missing, whom it may speak for."""
 
 import re
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from referee import logs, queries
+from referee import queries
 from referee.models import Entry
-from referee.seats import chairs, consents, speaking
+from referee.seated.queries import Seated
+from referee.seated.shapes import Button
+from referee.seated.wording import blank, joined
+from referee.seats import chairs, consents
+from referee.seats import permissions as speaking
 from referee.seats.consents import Vote
-from referee.tables.queries import Seated
-from referee.tables.shapes import Button
-from referee.tables.wording import blank, joined
-from rules_kb.core import Seat
-from rules_kb.disputes.consent import Line, Say
-from rules_kb.log import Decide
+from rules_kb.kernel.consent import Say
+from rules_kb.kernel.log import Decide
+from rules_kb.kernel.model import Seat
 
-NEWEST = 40
 # The words without which a line asks for nobody's yes.
 MAY_ASK = re.compile(r"\b(trade|strike|replace|insert|overrule|waive|settle|rule|edition)\b")
 
@@ -53,44 +54,48 @@ def of(s: Seated, phone: str, shared: bool) -> dict[str, Any]:
     rows = chairs.rows(s.table, s.record, phone)
     mine = [row.seat for row in rows if row.yours]
     free = [row for row in rows if not row.taken and not s.board.players[row.seat].out]
+    # A phone that made the table and is the only one there lies in the middle, for all.
+    everybodys = chairs.is_host(s.table, phone) and not any(row.taken for row in rows)
     return {
         "mine": mine,
         "free": [{"seat": row.seat, "who": row.who, "token": s.token(row.seat)} for row in free],
-        "sit_down": bool(free) and not mine and not shared and not is_everybodys(s, rows, phone) and not s.board.over,
+        "sit_down": bool(free) and not (mine or shared or everybodys or s.board.over),
         "pending": pending(s, phone),
     }
 
 
-def is_everybodys(s: Seated, rows: list[chairs.Row], phone: str) -> bool:
-    """Whether this phone made the table and is the only one there: then it lies in the middle, for all."""
-    return chairs.is_host(s.table, phone) and not any(row.taken for row in rows)
-
-
 def pending(s: Seated, phone: str) -> list[Shown]:
     """The newest entries that still miss somebody's yes, the newest first."""
-    newest = list(s.table.entries.order_by("-seq")[:NEWEST])
+    newest = s.log.newest
+    asked = may_ask((entry.seq, entry.text) for entry in newest)
     # Most of the time nothing asks anybody, and then nothing is read.
-    if not any(MAY_ASK.search(entry.text) for entry in newest):
+    if not asked:
         return []
-    votes = consents.of_lines(s.table, s.record, s.board, with_targets(s, newest))
+    votes = consents.votes(s.log, s.board, with_targets(s, newest), asked)
+    voice = Voice(speaking.taken(s.table), phone)
     open_ = [entry for entry in newest if entry.seq in votes and votes[entry.seq].missing]
-    taken = speaking.taken(s.table) if open_ else {}
-    return [shown_vote(s, votes[entry.seq], entry.text, Voice(taken, phone)) for entry in open_]
+    return [shown_vote(s, votes[entry.seq], entry.text, voice) for entry in open_]
 
 
-def with_targets(s: Seated, entries: list[Entry]) -> list[Line]:
+def may_ask(lines: Iterable[tuple[int, str]]) -> set[int]:
+    """The entries that may ask for somebody's yes."""
+    return {seq for seq, text in lines if MAY_ASK.search(text)}
+
+
+def with_targets(s: Seated, entries: list[Entry]) -> list[Entry]:
     """Some entries and those they are about, however far back."""
-    found: dict[int, Line] = {}
-    while entries:
-        found |= {line.seq: line for line in speaking.read(s.record, entries, s.table.length)}
-        about = {getattr(line.action, "n", 0) for line in found.values()} - found.keys() - {0}
-        entries = list(s.table.entries.filter(seq__in=about)) if about else []
+    found = {entry.seq: entry for entry in entries}
+    while about := {n for one in found.values() for n in speaking.about(one.text)} - found.keys():
+        if not (older := s.log.entries(about)):
+            break
+        found |= older
     return [found[seq] for seq in sorted(found)]
 
 
 def add_votes(s: Seated, lines: list[dict[str, Any]], phone: str) -> None:
     """To every line of the log that asks for a yes: who has given it."""
-    votes = consents.votes(s.table, s.record, s.board, s.table.entries.all())
+    asked = may_ask((line["seq"], line["text"]) for line in lines)
+    votes = consents.votes(s.log, s.board, s.table.entries.all(), asked) if asked else {}
     voice = Voice(speaking.taken(s.table), phone)
     for line in lines:
         vote = votes.get(line["seq"])
@@ -109,7 +114,7 @@ def shown_vote(s: Seated, vote: Vote, text: str, voice: Voice) -> Shown:
 
 def told(s: Seated, text: str) -> str:
     """What an entry says; of a decision, the point and how it was decided."""
-    action = logs.read_line(s.record, text, s.table.length)
+    action = s.read(text)
     if not isinstance(action, Decide):
         return s.told(text)
     return f"{queries.question(s.record.edition_id, action.param)}: {blank(action.value)}"
@@ -124,18 +129,13 @@ def words(say: Say) -> str:
 
 def title(s: Seated, vote: Vote, text: str) -> str:
     """Whose yes is missing; of a decision, how the vote stands."""
-    if is_decision(text):
+    if text.startswith(("table rule ", "table edition ")):
         yes = sum(say.word == "yes" for say in vote.says)
         ends = {"holds": "It holds", "edition": "No majority, the edition stands", "open": "It holds so far"}
         return f"{ends[vote.outcome]}: {yes} of {len(vote.says)} say yes"
     if not vote.missing:
         return "Confirmed by all"
     return f"Not yet confirmed: {joined([s.words.who(seat) for seat in vote.missing])}"
-
-
-def is_decision(text: str) -> bool:
-    """Whether a line decides a point of the rules."""
-    return text.startswith(("table rule ", "table edition "))
 
 
 def buttons(s: Seated, n: int, say: Say) -> list[Button]:

@@ -10,15 +10,14 @@ from django.utils.safestring import SafeString
 
 from referee import logs, reminders
 from referee.models import Share, Table
+from referee.seated import queries as table_queries
 from referee.services import writing
-from referee.tables import queries as table_queries
 from referee.version import rules_version
-from rules_kb import engine
-from rules_kb.core import Entry
-from rules_kb.disputes.card import Card, card
-from rules_kb.errors import Malformed
-from rules_kb.games import play_of
-from rules_kb.report import Judgement
+from rules_kb.answer.card import CardWords
+from rules_kb.answer.report import Judgement
+from rules_kb.disputes.card import card
+from rules_kb.kernel import engine
+from rules_kb.kernel.model import Entry, Malformed
 
 
 def share(*, code: str, seq: int) -> Share:
@@ -54,24 +53,26 @@ def page(shared: Share) -> dict[str, Any]:
     ruled = judged_card(table.pk, shared.seq, table.last_hash, rules_version())
     if reminders.is_reminder(table, seated.board, shared.seq):
         ruled = reminders.quiet(ruled)
-    return {"card": ruled, "told": told, "edition": seated.ed.name, "game": seated.ed.game}
+    return {"card": ruled, "told": told, "edition": seated.ed.name, "game": seated.ed.game.name}
 
 
 @lru_cache(maxsize=256)
-def judged_card(table_id: int, seq: int, last_hash: str, rules: str) -> Card:
+def judged_card(table_id: int, seq: int, last_hash: str, rules: str) -> CardWords:
     """A card is a pure answer to a log and the rules, so the same question is worked out once."""
-    return card(judgement(Table.objects.get(pk=table_id)), seq)
+    return card(judgement_of(table_id, last_hash, rules), seq)
 
 
-def judgement(table: Table) -> Judgement:
-    """A table's whole log, judged as a record would be."""
+@lru_cache(maxsize=4)
+def judgement_of(table_id: int, last_hash: str, rules: str) -> Judgement:
+    """A table's whole log, judged as a record would be: a dispute asks for the same one many times."""
+    table = Table.objects.get(pk=table_id)
     head = logs.opened(table.head)
     texts = dict(table.entries.values_list("seq", "text"))
     entries = tuple(Entry(seq, logs.read_line(head, text, table.length)) for seq, text in texts.items())
     record = msgspec.structs.replace(head, entries=entries, texts=texts)
-    play = play_of(record.edition)
-    start = play.start(record)
-    return Judgement(record, engine.adjudicate(play.game, record.edition, entries, start), play, start)
+    game = record.edition.game
+    start = game.start(record)
+    return Judgement(record, engine.adjudicate(game, record.edition, entries, start), game, start)
 
 
 def qr(address: str) -> SafeString:

@@ -8,11 +8,11 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 
 from referee.models import Share
+from referee.seated.queries import Seated
 from referee.seats import chairs, consents, phones, sharing
-from referee.seats.speaking import NotYours
-from referee.tables.queries import Seated
+from referee.seats.permissions import NotYours
 from referee.tables.views import refuse, show, sit, slip
-from rules_kb.errors import Malformed
+from rules_kb.kernel.model import Malformed
 
 # The chair a phone asks for when a whole family uses it.
 SHARED = "shared"
@@ -28,14 +28,13 @@ def seats(request: HttpRequest, code: str) -> HttpResponse:
     phone = phones.of(request.session)
     rows = chairs.rows(seated.table, seated.record, phone)
     context = {
-        **slip(request, seated),
         "rows": [{"row": row, "token": seated.token(row.seat)} for row in rows],
         "host": chairs.is_host(seated.table, phone),
         "join": invitation(request, "table_page", code),
         "look_on": invitation(request, "watch", seated.table.watch),
         "precedents": consents.precedents(seated.table),
     }
-    return render(request, "tables/sheet_seats.html", context)
+    return slip(request, seated, "tables/common/sheet_seats.html", context)
 
 
 def invitation(request: HttpRequest, page: str, code: str) -> dict[str, Any]:
@@ -55,8 +54,8 @@ def change_seats(request: HttpRequest, seated: Seated) -> HttpResponse:
     try:
         seat, token = int(wanted), phones.at_hand(request.session)
         DOINGS[asked](code=code, seat=seat, phone=token, who=seated.words.who(seat))
-    except (chairs.Taken, NotYours) as other:
-        return refuse(request, code, 409 if isinstance(other, chairs.Taken) else 403, str(other), "", NOTHING)
+    except (chairs.ChairTaken, NotYours) as other:
+        return refuse(request, code, 409 if isinstance(other, chairs.ChairTaken) else 403, str(other), "", NOTHING)
     return shown(request, code)
 
 
@@ -79,8 +78,9 @@ def share(request: HttpRequest, code: str, n: int) -> HttpResponse:
         raise Http404
     link = sharing.open_links(seated.table).get(n)
     to = invitation(request, "shared", link.code) if link else None
-    context = {**slip(request, seated), "n": n, "told": seated.told(entry.text), "link": to}
-    return render(request, "tables/sheet_share.html", context)
+    return slip(
+        request, seated, "tables/common/sheet_share.html", {"n": n, "told": seated.told(entry.text), "link": to}
+    )
 
 
 def change_link(request: HttpRequest, code: str, n: int) -> HttpResponse:

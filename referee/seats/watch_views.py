@@ -3,15 +3,15 @@
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from referee.models import Table
+from referee.seated.queries import Seated
 from referee.seats import chairs
-from referee.tables import desks, log_page
+from referee.tables import games
 from referee.tables import page as table_page
-from referee.tables.queries import Seated
-from referee.tables.views import mark_alone, sit
+from referee.tables.common import log_page
+from referee.tables.views import leave_to_listen, mark_alone, page, sit
 
 
 def look(watch: str) -> Seated:
@@ -25,7 +25,7 @@ def look(watch: str) -> Seated:
 def shown(request: HttpRequest, template: str, seated: Seated, context: dict[str, Any]) -> HttpResponse:
     """A page without forms, for no search engine."""
     mark = chairs.mark(seated.table)
-    answer = render(request, template, {**context, "watching": seated.table.watch, "mark": mark})
+    answer = page(request, seated, template, {**context, "watching": seated.table.watch, "mark": mark})
     answer["X-Robots-Tag"] = "noindex"
     answer["X-Table"] = mark
     return answer
@@ -38,19 +38,25 @@ def table(request: HttpRequest, watch: str) -> HttpResponse:
         return mark_alone(watch=watch)
     seated = look(watch)
     part = "watch/_table.html" if "X-Part" in request.headers else "watch/table.html"
-    return shown(request, part, seated, {**table_page.of(seated), **desks.of(seated).overview(seated)})
+    return shown(request, part, seated, {**table_page.of(seated), **games.of(seated).overview(seated)})
+
+
+@require_safe
+def events(request: HttpRequest, watch: str) -> HttpResponse:
+    """Leave to listen for those who look on."""
+    return leave_to_listen(watch=watch)
 
 
 @require_safe
 def log(request: HttpRequest, watch: str) -> HttpResponse:
     """The log, turn by turn."""
     seated = look(watch)
-    return shown(request, "tables/log.html", seated, log_page.of(seated, log_page.asked(request.GET)))
+    return shown(request, "tables/common/log.html", seated, log_page.of(seated, log_page.asked(request.GET)))
 
 
 @require_safe
 def deeds(request: HttpRequest, watch: str) -> HttpResponse:
     """Who has what on the table."""
     seated = look(watch)
-    desk = desks.of(seated)
-    return shown(request, f"{desk.own}/deeds.html", seated, desk.holdings(seated))
+    pages = games.of(seated)
+    return shown(request, f"{pages.own}/deeds.html", seated, pages.holdings(seated))

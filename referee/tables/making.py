@@ -1,6 +1,6 @@
 """Making a table: from what a family knows about its box to the head of a record."""
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from django import forms
 from django.http import QueryDict
@@ -8,16 +8,15 @@ from django.http import QueryDict
 from referee import logs, queries, services
 from referee.editions import find as edition_find
 from referee.models import Table
-from referee.tables import position_fields, position_lines
-from referee.tables.house_rules import DEAL_RULES, HOUSE_RULES, HouseRule
-from referee.tables.position_fields import Place
-from referee.tables.queries import TOKENS
-from referee.tables.wording import blank
-from rules_kb import editions as kb
+from referee.seated.queries import TOKENS
+from referee.seated.wording import blank
+from referee.tables.common.sheets import ASSUMED
+from referee.tables.games import BOARD, DEAL, PAGES, Box, SecondPage
+from rules_kb import games
 from rules_kb.board.params import Params
-from rules_kb.errors import Malformed
-from rules_kb.notation import Record
-from rules_kb.words import same
+from rules_kb.kernel.model import Malformed
+from rules_kb.kernel.text import same
+from rules_kb.record.lines import Record
 
 MOST_PLAYERS = 8
 CARDS = "deal"
@@ -27,49 +26,28 @@ BOUGHT = (("old", "Before 2008"), ("mid", "2008 to 2020"), ("new", "Since 2021")
 GAMES = (("whole", "The whole game"), ("short", "The short game"), ("timed", "By the clock"))
 BY_YEAR = {"old": "us-classic", "mid": "us-2008", "new": "us-2021"}
 VARIANTS = {"short": "short-game", "timed": "timed-game"}
-ASSUMED = (("salary", "Salary"), ("tax", "Taxes"), ("cards", "Cards"), ("rent", "Rent"))
-
-
 Row = dict[str, Any]
-
-
-class Box(NamedTuple):
-    """What a new table asks of its game: the switches, whether it moves money, what of a player is told in words.
-
-    Of what is not told in words, a second page asks.
-    """
-
-    rules: tuple[HouseRule, ...]
-    moves_money: bool
-    in_words: tuple[str, ...]
-
-
-BOXES = {"board": Box(HOUSE_RULES, True, ()), "deal": Box(DEAL_RULES, False, ("hand", "bank", "owns"))}
+HOUSE_RULES, DEAL_RULES = BOARD.box.rules, DEAL.box.rules
 FIELDS = ("name", "owns", "hand", "bank")
 # Fields of the first page that the second carries along.
 KEPT = ("title", "board", "bought", "game", "leaflet", "edition", "rules", "assume", "style", "banker", "start")
 
 
-def choices() -> dict[str, Any]:
-    """What the page offers."""
-    texts = [{"id": card.id, "name": card.name, "game": card.game} for card in queries.playable()]
-    asked = {"boards": BOARDS, "bought": BOUGHT, "games": GAMES, "leaflets": LEAFLETS, "editions": texts}
+def shown(form: "TableForm") -> dict[str, Any]:
+    """What the page offers, and the form as it was filled in, or as it lies there at first."""
+    sent = form.data if form.is_bound else QueryDict("assume=salary&assume=tax&assume=cards")
+    filled = {"form": form, "rows": rows(form), "chosen": sent.getlist("rules"), "moving": sent.getlist("assume")}
+    asked = {"boards": BOARDS, "bought": BOUGHT, "games": GAMES, "leaflets": LEAFLETS, "editions": queries.playable()}
     rules = {"house_rules": HOUSE_RULES, "deal_rules": DEAL_RULES}
-    return {**asked, **rules, "assumed": ASSUMED, "tokens": TOKENS}
+    return {**filled, **asked, **rules, "assumed": ASSUMED, "tokens": TOKENS}
 
 
-def game_of(edition: str) -> str:
-    """The game of an edition; one that nobody knows is refused later, with its name."""
+def box_of(edition: str) -> Box:
+    """What the game of an edition asks; an edition that nobody knows asks nothing: it is refused later, by name."""
     try:
-        return str(edition_find.load(edition).game)
+        return PAGES[edition_find.load(edition).game.name].box
     except Malformed:
-        return "board"
-
-
-def sent(form: "TableForm") -> dict[str, Any]:
-    """The form as it was filled in, or as it lies there at first."""
-    asked = form.data if form.is_bound else QueryDict("assume=salary&assume=tax&assume=cards")
-    return {"form": form, "rows": rows(form), "chosen": asked.getlist("rules"), "moving": asked.getlist("assume")}
+        return Box((), moves_money=False)
 
 
 def rows(form: "TableForm") -> list[Row]:
@@ -95,7 +73,7 @@ def edition_of(board: str, bought: str, game: str, leaflet: str = "") -> tuple[s
 
 def variant(edition_id: str) -> dict[str, str]:
     """What a variant of the game plays differently."""
-    root, other = kb.load("us-classic"), kb.load(edition_id)
+    root, other = games.load("us-classic"), games.load(edition_id)
     names = [name for name in Params.model_fields if not name.startswith("income_tax") and name != "players_range"]
     return {
         name: other.word(name, getattr(other, name)) for name in names if getattr(other, name) != getattr(root, name)
@@ -107,12 +85,6 @@ def edition_said(cleaned: dict[str, Any]) -> tuple[str, dict[str, str]]:
     if cleaned["edition"]:
         return cleaned["edition"], {}
     return edition_of(*(cleaned[asked] for asked in ("board", "bought", "game", "leaflet")))
-
-
-def in_words(text: str, cleaned: dict[str, Any]) -> str:
-    """What was told in words, printed names as the record writes them."""
-    edition = edition_find.load(edition_said(cleaned)[0])
-    return position_lines.in_one_word(edition, text) if edition.game == "board" else text
 
 
 class TableForm(forms.Form):
@@ -132,7 +104,9 @@ class TableForm(forms.Form):
     banker = forms.CharField(required=False, max_length=60)
     start = forms.ChoiceField(choices=(("go", "go"), ("middle", "middle")), required=False)
     more = forms.CharField(required=False, max_length=4000)
-    place: Place | None = None
+    # The second page where one is asked for, and what it is about.
+    position_page: SecondPage | None = None
+    place: Any = None
 
     def clean(self) -> dict[str, Any]:
         """Tries the head, so that every complaint of the record's reader comes back to the form."""
@@ -157,22 +131,23 @@ class TableForm(forms.Form):
         """The head, if a table can begin with it."""
         try:
             plain = self.head(cleaned)
-            self.place = self.placed_on(cleaned, logs.opened(plain))
+            self.lay_out(cleaned, logs.opened(plain))
             cleaned["head"] = plain + self.position(cleaned)
             logs.opened(cleaned["head"])
         except Malformed as wrong:
             for said in wrong.errors.values():
                 self.add_error(None, said)
 
-    def placed_on(self, cleaned: dict[str, Any], record: Record) -> Place | None:
-        """The board that a second page fills, for a game taken up in the middle that nobody told in words."""
-        asked = cleaned["start"] == "middle" and record.edition.game == "board" and not cleaned["more"].strip()
-        return Place(record, logs.start(record)) if asked else None
+    def lay_out(self, cleaned: dict[str, Any], record: Record) -> None:
+        """The second page, for a game taken up in the middle that nobody told in words."""
+        form = PAGES[record.edition.game.name].box.second_page
+        if form and cleaned["start"] == "middle" and not cleaned["more"].strip():
+            self.position_page, self.place = form, form.place(record, logs.start(record))
 
     @property
-    def second_page(self) -> Place | None:
-        """The board of the second page where it comes next: it was not sent yet, or something on it was wrong."""
-        return self.place if self.is_bound and ("placed" not in self.data or self.errors) else None
+    def second_page(self) -> SecondPage | None:
+        """The second page where it comes next: it was not sent yet, or something on it was wrong."""
+        return self.position_page if self.is_bound and ("placed" not in self.data or self.errors) else None
 
     def players(self) -> list[Row]:
         """The rows that have a name."""
@@ -187,7 +162,7 @@ class TableForm(forms.Form):
     def head(self, cleaned: dict[str, Any]) -> str:
         """The head of the record these answers come to; switches of another game than the box's are left alone."""
         edition, options = edition_said(cleaned)
-        box = BOXES[game_of(edition)]
+        box = box_of(edition)
         for rule in box.rules:
             options |= rule.options if rule.id in cleaned["rules"] else {}
         lines = [f"edition: {' '.join(edition.split())}"]
@@ -200,28 +175,27 @@ class TableForm(forms.Form):
         """How it stands, for a game taken up in the middle; nothing while the second page is still to come."""
         if cleaned["start"] != "middle":
             return ""
-        if self.place is not None:
-            lines = position_lines.written(self.place, self.data) if "placed" in self.data else []
+        if self.position_page is not None:
+            lines = self.position_page.lines(self.place, self.data) if "placed" in self.data else []
         else:
+            # What was told in words, printed names as the record writes them.
+            edition = edition_find.load(edition_said(cleaned)[0])
+            more = PAGES[edition.game.name].box.as_written(edition, cleaned["more"])
             lines = [self.standing(row, cleaned) for row in self.players()]
-            lines += [line.strip() for line in in_words(cleaned["more"], cleaned).splitlines()]
+            lines += [line.strip() for line in more.splitlines()]
         return "\n".join(["position:", *(f"  {line}" for line in lines if line)]) + "\n"
 
     def standing(self, row: Row, cleaned: dict[str, Any]) -> str:
         """One player's line of the position, as far as it was told in words."""
-        fields = BOXES[game_of(edition_said(cleaned)[0])].in_words
+        fields = box_of(edition_said(cleaned)[0]).in_words
         parts = [f"{what} {' '.join(str(row[what]).split())}" for what in fields if str(row[what]).strip()]
         return f"{row['name']} {', '.join(parts)}" if parts else ""
 
-    def how_it_stands(self, place: Place) -> dict[str, Any]:
+    def how_it_stands(self, form: SecondPage) -> dict[str, Any]:
         """What the second page shows, and what it carries along of the first."""
         names = [*KEPT, *(f"{field}{n}" for n in range(MOST_PLAYERS) for field in ("name", "token"))]
         kept = [(name, value) for name in names for value in self.data.getlist(name) if value]
-        return {
-            "form": self,
-            "kept": kept,
-            **position_fields.shown(place, position_fields.sent(place, self.data)),
-        }
+        return {"form": self, "kept": kept, **form.fields(self.place, self.data)}
 
     def made(self, phone: str = "") -> Table:
         """The table, this phone its host."""

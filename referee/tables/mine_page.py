@@ -1,17 +1,17 @@
 """The tables of a phone: what they play, who, whose turn it is, and when something was logged."""
 
 from datetime import datetime
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from django.db.models import OuterRef, Subquery
+from django.http import HttpRequest
 from django.utils.timesince import timesince
 
-from referee import logs
+from referee import judging, logs
 from referee.models import Entry, Table
-from referee.tables import desks
-from referee.tables.queries import Seated
-from referee.tables.wording import joined
-from referee.version import rules_version
+from referee.seated.queries import Seated, seated, tables_of
+from referee.seated.wording import blank, joined
+from referee.tables import games
 
 
 class Mine(NamedTuple):
@@ -26,9 +26,9 @@ class Mine(NamedTuple):
     logged: str
 
 
-def of(session: Any) -> list[Mine]:
+def of(request: HttpRequest) -> list[Mine]:
     """The tables this phone has sat at, the newest first; none without asking the database."""
-    codes = session.get("tables", [])
+    codes = tables_of(request)
     newest = Entry.objects.filter(table=OuterRef("pk"), seq=OuterRef("length")).values("logged_at")
     tables = Table.objects.filter(code__in=codes).annotate(logged_at=Subquery(newest)) if codes else []
     found = {table.code: row(table, table.logged_at) for table in tables}
@@ -38,17 +38,15 @@ def of(session: Any) -> list[Mine]:
 def row(table: Table, logged_at: datetime | None) -> Mine:
     """One table, read from its head and its stored position."""
     record = logs.opened(table.head)
-    players = ", ".join(name.replace("_", " ") for name in record.players)
-    now = ""
-    if table.judged_by == rules_version():
-        now = standing(Seated(table, record, logs.view(record, logs.unpack(record, table.position))))
+    players = ", ".join(map(blank, record.players))
+    now = standing(seated(table)) if judging.is_in_step(table) else ""
     logged = f"Logged {timesince(logged_at, depth=1)} ago" if logged_at else "Nothing logged yet"
     return Mine(table.code, table.name, record.edition.name, players, now, logged)
 
 
 def standing(s: Seated) -> str:
     """Whose turn it is, or how it ended."""
-    winners = s.view.play.winners(s.board, s.ed)
+    winners = s.view.game.winners(s.board, s.ed)
     if winners:
         return f"{joined([s.words.who(seat) for seat in winners])} won"
-    return "Game over" if s.board.over else f"{s.words.who(desks.of(s).turn(s))}’s turn"
+    return "Game over" if s.board.over else f"{s.words.who(games.of(s).turn(s))}’s turn"

@@ -3,19 +3,20 @@
 from typing import Any
 
 from referee.editions import find as edition_find
-from referee.tables import desks
-from referee.tables.queries import Seated, lately
-from referee.tables.ways_on import SETTLE, held_up
+from referee.seated.queries import Seated, lately
+from referee.tables import games
+from referee.tables.ways_on import SETTLE, waiting
 
 
 def of(s: Seated) -> dict[str, Any]:
     """The page from top to bottom; what a ruling offers to settle is not shown a second time below it."""
-    recent, held = lately(s), held_up(s)
-    desk = desks.of(s)
-    shown = desk.page(s, recent)
+    wait, recent = waiting(s), lately(s)
+    held = [*wait.shown, *wait.folded]
+    pages = games.of(s)
+    shown = pages.page(s, recent)
     offered = {one.seq for one in held if any(way.line.startswith(SETTLE) for way in one.ways)}
     tapped = {way.line for one in held for way in one.ways}
     shown["late"] = [button for button in shown.get("late", ()) if button.line not in tapped]
     shown["owed"] = [due for due in shown["owed"] if due.flagged_at not in offered]
     shown["newer"] = edition_find.newer_than(s.table.edition)
-    return {"s": s, "table": s.table, "own": desk.own, "held": held, "here": "table", "recent": recent, **shown}
+    return {"own": pages.own, "held": wait.shown, "waiting": wait, "here": "table", "recent": recent, **shown}

@@ -3,18 +3,27 @@
 import secrets
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from referee.models import Table
+from referee.search.asking import LONGEST
+from referee.search.views import answered
+from referee.seated import log_forms, queries
 from referee.seats import chairs, phones
 from referee.seats import page as chair_page
-from referee.tables import demo, desks, log_forms, log_page, mine_page, queries
+from referee.tables import games, mine_page, same_line
 from referee.tables import making as table_making
 from referee.tables import page as table_page
-from rules_kb.errors import Malformed
+from referee.tables.board import count_page
+from referee.tables.common import demo, log_page, weighing
+from rules_kb.kernel.model import Malformed
+
+# What a page needs of the answers to a line that was no move.
+NEAR = {"asked", "first", "closest", "card"}
 
 
 def sit(code: str) -> queries.Seated:
@@ -31,11 +40,11 @@ def new_table(request: HttpRequest) -> HttpResponse:
     form = table_making.TableForm(request.POST or None)
     if form.is_valid() and not form.second_page:
         return seat_down(request, form.made(phones.at_hand(request.session)))
-    if place := form.second_page:
+    if second := form.second_page:
         status = 400 if form.errors else 200
-        return render(request, "tables/new_position.html", form.how_it_stands(place), status=status)
-    context = {**table_making.choices(), **table_making.sent(form)}
-    return render(request, "tables/new.html", context, status=400 if request.method == "POST" else 200)
+        return render(request, second.template, form.how_it_stands(second), status=status)
+    status = 400 if request.method == "POST" else 200
+    return render(request, "tables/common/new.html", table_making.shown(form), status=status)
 
 
 @require_POST
@@ -46,18 +55,20 @@ def demo_table(request: HttpRequest) -> HttpResponse:
 
 def seat_down(request: HttpRequest, table: Table) -> HttpResponse:
     """Off to a new table, which this phone remembers."""
-    queries.remember(request.session, table.code)
-    return redirect("table_page", table.code)
+    response = redirect("table_page", table.code)
+    queries.remember(request, response, table.code)
+    return response
 
 
 @require_safe
+@cache_control(private=True)
 def table(request: HttpRequest, code: str) -> HttpResponse:
     """The table itself, or only its number for a page that is open already."""
     if request.method == "HEAD":
         return mark_alone(code=code)
-    seated = sit(code)
-    queries.remember(request.session, code)
-    return show(request, seated)
+    response = show(request, sit(code))
+    queries.remember(request, response, code)
+    return response
 
 
 def mark_alone(**address: str) -> HttpResponse:
@@ -68,107 +79,195 @@ def mark_alone(**address: str) -> HttpResponse:
     return HttpResponse(headers={"X-Table": chairs.mark(found)})
 
 
+@require_safe
+def events(request: HttpRequest, code: str) -> HttpResponse:
+    """Leave to listen at a table."""
+    return leave_to_listen(code=code)
+
+
+def leave_to_listen(**address: str) -> HttpResponse:
+    """An empty answer, which a page takes for "ask now and then"; a server that can stream streams instead."""
+    answer = mark_alone(**address)
+    answer.status_code = 204
+    return answer
+
+
+def page(
+    request: HttpRequest, seated: queries.Seated, template: str | list[str], context: dict[str, Any], status: int = 200
+) -> HttpResponse:
+    """A page of a table, with what all of them and their forms need."""
+    shared = {"s": seated, "table": seated.table, "key": secrets.token_hex(8)}
+    return render(request, template, {**shared, **context}, status=status)
+
+
+def slip(
+    request: HttpRequest, seated: queries.Seated, template: str | list[str], context: dict[str, Any], status: int = 200
+) -> HttpResponse:
+    """A sheet of a table; inside an open page it comes without the page around it."""
+    base = "tables/common/_bare.html" if "X-Part" in request.headers else "base.html"
+    return page(request, seated, template, {"own": games.of(seated).own, "base": base, **context}, status)
+
+
 def show(request: HttpRequest, seated: queries.Seated, status: int = 200, **more: Any) -> HttpResponse:
     """The table as a page, or only what changes for a page that is open already."""
     # Before anything else is read: who sits down meanwhile is news to this page, never missed.
     mark = chairs.mark(seated.table)
+    shown = table_page.of(seated)
     seats = chair_page.of(seated, phones.of(request.session), bool(request.session.get("shared")))
-    context = {**table_page.of(seated), **seats, "key": secrets.token_hex(8), "mark": mark, **more}
-    part = "tables/_table.html" if "X-Part" in request.headers else "tables/table.html"
-    response = render(request, part, context, status=status)
+    part = "tables/common/_table.html" if "X-Part" in request.headers else "tables/common/table.html"
+    response = page(request, seated, part, {**shown, **seats, "mark": mark, **more}, status)
     response["X-Table"] = mark
     return response
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
+@cache_control(private=True)
 def sheet(request: HttpRequest, code: str, name: str) -> HttpResponse:
     """A sheet of the table: shown, or put into one line of the log."""
     seated = sit(code)
     if request.method == "POST":
         return log(request, seated, name)
-    desk = desks.of(seated)
-    if name not in desk.sheets:
+    if name not in games.of(seated).sheets:
         raise Http404
-    found = {**slip(request, seated), **desk.sheets[name](seated, request.GET)}
-    return render(request, [f"{desk.own}/sheet_{name}.html", f"tables/sheet_{name}.html"], found)
+    return sheet_page(request, seated, name, request.GET)
 
 
-def slip(request: HttpRequest, seated: queries.Seated) -> dict[str, Any]:
-    """What every sheet needs; inside an open page it comes without the page around it."""
-    base = "tables/_bare.html" if "X-Part" in request.headers else "base.html"
-    own = desks.of(seated).own
-    return {"s": seated, "table": seated.table, "own": own, "base": base, "key": secrets.token_hex(8)}
+def sheet_page(request: HttpRequest, seated: queries.Seated, name: str, asked: QueryDict) -> HttpResponse:
+    """One sheet of the table as it stands."""
+    pages = games.of(seated)
+    templates = [f"{pages.own}/sheet_{name}.html", f"tables/common/sheet_{name}.html"]
+    return slip(request, seated, templates, pages.sheets[name](seated, asked))
+
+
+@require_safe
+@cache_control(private=True)
+def taken_along(request: HttpRequest, code: str) -> HttpResponse:
+    """The sheets of the table as it stands, by address, for a phone that may lose its network."""
+    seated, place = sit(code), reverse("table_page", args=[code])
+    wanted = [(one, *one.split("?")) for one in games.of(seated).along(seated)]
+    pages = {f"{place}/{one}": sheet_page(request, seated, name, QueryDict(*asked)) for one, name, *asked in wanted}
+    return JsonResponse({address: page.content.decode() for address, page in pages.items()})
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def count(request: HttpRequest, code: str) -> HttpResponse:
+    """Counts the cash; a single count from another sheet is logged there as ever."""
+    seated = sit(code)
+    if "by" not in request.POST and not games.of(seated).counts_cash:
+        raise Http404
+    if request.method != "POST":
+        return show_count(request, seated, done=bool(request.GET.get("done")))
+    if "by" in request.POST:
+        return log(request, seated, "count")
+    try:
+        with log_forms.refusals():
+            log_forms.log_lines(request, code, count_page.composed(seated, request.POST))
+    except log_forms.Refused as refused:
+        return show_count(request, sit(code), refused.status, wrong=refused.says)
+    return redirect(reverse("table_count", args=[code]) + "?done=1")
+
+
+def show_count(request: HttpRequest, seated: queries.Seated, status: int = 200, **more: Any) -> HttpResponse:
+    """The page on which cash is counted, with what was put in if it could not be used."""
+    said = {name: value for name, value in request.POST.items() if value}
+    return page(request, seated, "tables/board/count.html", {**count_page.of(seated), "said": said, **more}, status)
 
 
 def log(request: HttpRequest, seated: queries.Seated, name: str) -> HttpResponse:
     """One form, one line, one entry; whatever went wrong comes back with what was entered."""
-    composers = desks.of(seated).composers
+    composers = games.of(seated).composers
     if name not in composers:
         raise Http404
     code, line = seated.table.code, ""
     try:
         with log_forms.refusals():
             line = composers[name](seated, request.POST)
-            log_forms.log_lines(request, code, [line])
+            if same := same_line.find(request, seated, line):
+                return show(request, seated, 409, notice=same_line.notice(request, seated, line, same))
+            table = log_forms.log_lines(request, code, [line])
     except log_forms.Refused as refused:
-        # What only another phone may say is not offered to this one again.
-        return refuse(request, code, refused.status, refused.says, "" if refused.status == 403 else line)
-    return show(request, sit(code), 201) if "X-Part" in request.headers else redirect(back(request, code))
+        return not_logged(request, code, refused, line)
+    if "X-Part" not in request.headers:
+        return redirect(back(request, code))
+    return show(request, queries.seated(table), 201)
+
+
+def not_logged(request: HttpRequest, code: str, refused: log_forms.Refused, line: str) -> HttpResponse:
+    """Why a line was not logged; one that came at the same moment from two phones is told to be the same."""
+    now = sit(code)
+    if refused.status == 409 and (same := same_line.find(request, now, line)):
+        return show(request, now, 409, notice=same_line.notice(request, now, line, same))
+    # What only another phone may say is not offered to this one again.
+    return refuse(request, code, refused.status, refused.says, "" if refused.status == 403 else line)
 
 
 def refuse(request: HttpRequest, code: str, status: int, says: str, line: str, title: str = "") -> HttpResponse:
-    """The table as it is now, with what was not logged one tap away."""
-    return show(request, sit(code), status, notice={"status": status, "says": says, "line": line, "title": title})
+    """The table as it is now, with what was not logged one tap away, and what answers it if it was a question."""
+    seated = sit(code)
+    found = asked_of(seated, line) if status == 400 else {}
+    notice = {"status": status, "says": says, "line": line, "title": title}
+    return show(request, seated, status, notice=notice, **{key: found[key] for key in NEAR & found.keys()})
 
 
 def back(request: HttpRequest, code: str) -> str:
     """The page a form was sent from."""
-    page, at = request.POST.get("back", ""), request.POST.get("at", "")
+    name, at = request.POST.get("back", ""), request.POST.get("at", "")
     place = f"?entry={at}#entry-{at}" if at.isdecimal() else ""
-    return reverse(page if page in ("table_log", "table_deeds") else "table_page", args=[code]) + place
+    return reverse(name if name in ("table_log", "table_deeds") else "table_page", args=[code]) + place
 
 
 @require_safe
 def may_i(request: HttpRequest, code: str) -> HttpResponse:
     """What a line would mean, without logging it; without a line, what somebody may do now."""
-    seated = sit(code)
-    context = slip(request, seated)
+    seated, status = sit(code), 200
+    pages = games.of(seated)
     try:
-        return render(request, "tables/may_i.html", {**context, **desks.of(seated).may_i(seated, request.GET)})
+        found = weighing.may_i(seated, request.GET, pages.turn(seated), pages.changed, pages.may_now)
     except Malformed as wrong:
-        said = {"wrong": wrong.errors, "line": request.GET.get("line", "")}
-        return render(request, "tables/may_i.html", {**context, **said}, status=400)
+        line = request.GET.get("line", "")
+        found, status = {"wrong": wrong.errors, "line": line, **asked_of(seated, line)}, 400
+    return slip(request, seated, "tables/common/may_i.html", found, status)
+
+
+def asked_of(seated: queries.Seated, line: str) -> dict[str, Any]:
+    """The answers to what is no move: it may have been a question."""
+    line = line.strip()[:LONGEST]
+    return answered(line, seated.ed.game.name, seated.record.edition_id) if line else {}
 
 
 @require_safe
+@cache_control(private=True)
 def table_log(request: HttpRequest, code: str) -> HttpResponse:
     """The log, turn by turn."""
     seated = sit(code)
     context = log_page.of(seated, log_page.asked(request.GET))
     shown = [line for turn in context["turns"] for line in turn["lines"]]
     chair_page.add_votes(seated, shown, phones.of(request.session))
-    return render(request, "tables/log.html", {**context, "key": secrets.token_hex(8)})
+    return page(request, seated, "tables/common/log.html", context)
 
 
 @require_safe
+@cache_control(private=True)
 def deeds(request: HttpRequest, code: str) -> HttpResponse:
     """Who has what on the table, and the count."""
     seated = sit(code)
-    desk = desks.of(seated)
-    return render(request, f"{desk.own}/deeds.html", {**desk.holdings(seated), "key": secrets.token_hex(8)})
+    pages = games.of(seated)
+    return page(request, seated, f"{pages.own}/deeds.html", pages.holdings(seated))
 
 
 @require_safe
+@cache_control(private=True)
 def deed(request: HttpRequest, code: str, name: str) -> HttpResponse:
     """One deed: its rent now, what may be done with it and why not."""
     seated = sit(code)
-    found = desks.of(seated).deed(seated, name)
+    pages = games.of(seated)
+    found = pages.deed(seated, name)
     if found is None:
         raise Http404
-    return render(request, "tables/deed.html", {**found, "key": secrets.token_hex(8)})
+    return page(request, seated, f"{pages.own}/deed.html", found)
 
 
 @require_safe
 def my_tables(request: HttpRequest) -> HttpResponse:
     """The tables of this phone."""
-    return render(request, "tables/mine.html", {"tables": mine_page.of(request.session)})
+    return render(request, "tables/common/mine.html", {"tables": mine_page.of(request)})

@@ -1,23 +1,26 @@
-"""Rulings that wait for the table, each with its ways on: take it back, keep what is legal, let it stand, settle."""
+"""What waits for the table, each with its ways on: do it now, keep what is legal, settle, take back, let it stand."""
 
 from functools import lru_cache
 from typing import Any, NamedTuple
+from urllib.parse import urlencode
 
-from referee import logs
+from referee import judging, logs, ruling_words
 from referee.models import Ruling, Table
-from referee.tables import desks, missed
-from referee.tables.queries import Seated, violations
-from referee.tables.shapes import Button
+from referee.seated.queries import Seated, violations
+from referee.seated.shapes import Button
+from referee.tables import games
 from referee.version import rules_version
-from rules_kb.board.actions import Build, Land, Roll, Sell
-from rules_kb.core import Action
-from rules_kb.log import Replace
+from rules_kb.answer.ways import Flagged, Way, way_title, ways
+from rules_kb.kernel import engine
+from rules_kb.kernel.log import Replace
 
+# So many are in view; of the others, which are folded away, so many can be unfolded.
 MOST = 3
+MOST_FOLDED = 12
 SETTLE = "table settle "
 
 
-class Held(NamedTuple):
+class HeldRuling(NamedTuple):
     """A card held up for one entry."""
 
     seq: int
@@ -28,13 +31,29 @@ class Held(NamedTuple):
     because: int | None
 
 
-def held_up(s: Seated) -> list[Held]:
-    """What does not stand, newest first, then what left something to put right."""
-    fallen = list(s.table.rulings.filter(verdict="illegal", stands=False).order_by("-seq")[:MOST])
-    flagged = {due.flagged_at for due in s.board.dues if due.flagged_at} | set(newest(s)) | missed.still_open(s)
-    untidy = s.table.rulings.filter(verdict="irregular", seq__in=flagged).order_by("-seq")[:MOST]
-    later = because(s, fallen[0].seq, [*fallen, *untidy]) if fallen else {}
-    return [held(s, ruling, later.get(ruling.seq)) for ruling in [*fallen, *untidy]]
+class Waiting(NamedTuple):
+    """What waits for the table: the newest in view, the others folded, and how many those are in all."""
+
+    shown: list[HeldRuling]
+    folded: list[HeldRuling]
+    more: int
+
+
+def waiting(s: Seated) -> Waiting:
+    """What does not stand, newest first, then what left something to put right; what fell rounds ago is folded."""
+    most, latest = MOST + MOST_FOLDED, newest_entries(s)
+    problems = s.log.problems(most)
+    still_open = [row for row in problems if row.is_open][:most]
+    rows = [*still_open, *(row for row in problems if row.seq in latest and row not in still_open)]
+    folded = {one.seq for one in s.board.matters if one.folded and one.closed is None}
+    order = sorted(rows, key=lambda row: (row.stands, -row.seq))
+    fresh = [row for row in order if row.seq not in folded][:MOST]
+    others = [row for row in order if row not in fresh]
+    fallen = next((row.seq for row in order if not row.stands), 0)
+    later = because(s, fallen, rows) if fallen else {}
+    shown, rest = ([held(s, row, later.get(row.seq)) for row in part] for part in (fresh, others))
+    more = judging.count_open(s.table) - len(fresh) if len(still_open) >= most else len(others)
+    return Waiting(shown, rest, more)
 
 
 def because(s: Seated, fallen: int, rulings: list[Ruling]) -> dict[int, int]:
@@ -49,63 +68,67 @@ def legal_if_it_stood(table_id: int, fallen: int, last_hash: str, rules: str) ->
     """The later entries that would be legal if one stood: a pure answer to log and rules, so worked out once."""
     table = Table.objects.get(pk=table_id)
     record = logs.opened(table.head)
-    lines = [*table.entries.values_list("seq", "text"), (table.length + 1, f"table overrule {fallen}")]
-    again = {step.seq: ruling for step, _, ruling in logs.judged(record, logs.start(record), logs.whole(record, lines))}
-    if not again[fallen].stands:
-        return frozenset()
+    entries = logs.entries(record, table.entries.values_list("seq", "text"))
+    again = engine.if_it_stood(record.edition.game, record.edition, entries, logs.start(record), fallen)
     return frozenset(seq for seq, ruling in again.items() if seq > fallen and ruling.verdict == "legal")
 
 
-def newest(s: Seated) -> list[int]:
-    """The newest entry, and the one it corrects."""
-    entry = s.table.entries.order_by("-seq").first()
+def newest_entries(s: Seated) -> list[int]:
+    """The newest entry, and the one it corrects: what was ruled on them is shown, open or not."""
+    entry = next(iter(s.log.newest), None)
     if entry is None:
         return []
-    action = logs.read_line(s.record, entry.text, s.table.length)
+    action = s.read(entry.text)
     return [entry.seq, *([action.n] if isinstance(action, Replace) else [])]
 
 
-def held(s: Seated, ruling: Ruling, cause: int | None = None) -> Held:
+def held(s: Seated, ruling: Ruling, cause: int | None = None) -> HeldRuling:
     """One ruling with its ways on."""
-    action = logs.read_line(s.record, ruling.now, s.table.length)
+    action = s.read(ruling.now)
     found = [one for one in violations(s, ruling) if not one.get("waived")]
-    return Held(ruling.seq, ruling.verdict, s.told(ruling.now), found, ways(s, ruling, action, found), cause)
+    broken = tuple(one for one in ruling_words.breaches(ruling) if not one.waived)
+    inserted = " insert after " in s.log.entries([ruling.seq])[ruling.seq].text
+    flagged = Flagged(ruling.seq, action, broken, inserted)
+    offered = [button(s, one) for one in ways(s.view, flagged, not s.table.family)]
+    # A count that differs from the log may be explained by it.
+    why = [Button("What explains it?", href="count")] if broken and games.of(s).is_cash_count(action) else []
+    shown = [*why, *(one for one in offered if one.label)]
+    # What only tells of the past is no first choice.
+    main = next((at for at, one in enumerate(shown) if not one.href.startswith("line")), 0)
+    shown = [one._replace(kind="main" if at == main else "") for at, one in enumerate(shown)]
+    return HeldRuling(ruling.seq, ruling.verdict, s.words.past_sentence(action), found, shown, cause)
 
 
-def ways(s: Seated, ruling: Ruling, action: Action, found: list[dict[str, Any]]) -> list[Button]:
-    """What the table can do about an entry, a tap each."""
-    n = ruling.seq
-    buttons = [*missed.ways(s, n, found), *legal_part(s, n, action, found), *settle(s, n), *searched(found)]
-    back = Button("Take it back", f"table strike {n}", "" if buttons else "main")
-    if any(one["level"] == "impossible" for one in found):
-        return [*buttons, back]
-    stay = Button("Let it stand" if not ruling.stands else "Leave it so", f"table overrule {n}")
-    # Those dice really fell: what somebody left out before them is no reason to take them back.
-    if isinstance(action, Roll | Land) and missed.is_duty(found):
-        return [*buttons, stay._replace(kind="" if any(way.kind == "main" for way in buttons) else "main")]
-    return [*buttons, back, stay]
+def button(s: Seated, one: Way) -> Button:
+    """A way as a tap, named in the words of this table."""
+    if one.kind == "balance":
+        return settled(s, one)
+    return Button(way_title(one, s.view.edition, s.who), one.line, note=note(s, one), href=asked(s, one))
 
 
-def legal_part(s: Seated, n: int, action: Action, found: list[dict[str, Any]]) -> list[Button]:
-    """The part of a build or a sale that every broken rule would let stand."""
-    parts = {str(one["facts"].get("part", "")) for one in found}
-    if not isinstance(action, Build | Sell) or len(parts) != 1 or parts == {""}:
-        return []
-    verb = "build" if isinstance(action, Build) else "sell"
-    line = f"{s.words.name(action.by)} {verb} {parts.pop()}"
-    return [Button("Only the legal part", f"table replace {n}: {line}", "main", s.told(line))]
+def note(s: Seated, one: Way) -> str:
+    """What a way comes to: the part that is kept, the cash that is left."""
+    if one.kind == "legal_part":
+        return s.told(one.line.partition(": ")[2])
+    paid = one.facts.get("price", one.facts.get("sum"))
+    return games.of(s).afterwards(s, one.facts["player"], paid) if paid and one.kind == "now" else ""
 
 
-def searched(found: list[dict[str, Any]]) -> list[Button]:
-    """A count that differs from the log may be explained by it."""
-    differs = any(one["rule"] == "board.bank.count" for one in found)
-    return [Button("What explains it?", kind="main", href="count")] if differs else []
+def asked(s: Seated, one: Way) -> str:
+    """The sheet that asks for what only the table can say."""
+    if one.ask == "throw":
+        line = f"table insert after {one.facts['after']}: {s.words.name(one.facts['player'])} roll "
+        return f"line?{urlencode({'line': line})}"
+    if one.ask == "discard":
+        return f"line?{urlencode({'line': s.words.name(one.facts['player']) + ' discard '})}"
+    return f"{one.ask}?who={one.facts['player']}" if one.ask not in ("", "count") else one.ask
 
 
-def settle(s: Seated, n: int) -> list[Button]:
+def settled(s: Seated, one: Way) -> Button:
     """What an entry left owing, paid now; not by somebody who has to raise the money first."""
-    dues = [due for due in s.board.dues if due.flagged_at == n and due.amount]
-    if short := [due for due in dues if not desks.of(s).payable(s, due)]:
-        return [Button("Raise the money", kind="main", href=f"raise?who={short[0].frm}")]
-    told = [f"{s.words.who(due.frm)} pays {s.words.who(due.to)} {s.words.sum(due.amount)}" for due in dues]
-    return [Button("Settle it now", f"{SETTLE}{n}", "main", "; ".join(told))] if dues else []
+    n = int(one.line.removeprefix(SETTLE))
+    dues = [due for due in s.board.dues if n in due.entries and due.amount]
+    if short := [due for due in dues if not games.of(s).payable(s, due)]:
+        return Button("Raise the money", href=f"raise?who={short[0].frm}")
+    told_ = [f"{s.words.who(due.frm)} pays {s.words.who(due.to)} {s.words.sum(due.amount)}" for due in dues]
+    return Button(one.title, one.line, note="; ".join(told_))

@@ -1,32 +1,28 @@
 """The answer to an argument: its facts read, its record judged, its ruling card, and which editions rule otherwise."""
 
-import re
 from collections.abc import Mapping
 from functools import lru_cache
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
-from rules_kb import editions
-from rules_kb.arguments.facts import Choice
-from rules_kb.arguments.places import in_words_of, named, same_board
-from rules_kb.arguments.scenes import Argument, Scene
-from rules_kb.disputes.card import Card, card
-from rules_kb.disputes.card_parts import cite
-from rules_kb.disputes.hindsight import moments
-from rules_kb.disputes.spoken import condition
-from rules_kb.disputes.verdicts import plain_card
-from rules_kb.errors import Malformed
-from rules_kb.report import Judgement, judged
+from rules_kb import games
+from rules_kb.answer.card import CardWords, RulingCard, settled_but
+from rules_kb.answer.report import Judgement, judged
+from rules_kb.arguments.headlines import headline
+from rules_kb.arguments.stated import stated_card
+from rules_kb.board.places import in_words_of, named, same_board
+from rules_kb.disputes.card import in_words, ruling_card
+from rules_kb.disputes.timeline import cited_by, moments
+from rules_kb.disputes.verdicts import ALLOWED, AS_LOGGED, GAME_ENDS, plain_card
+from rules_kb.kernel.model import Malformed, Transfer
+from rules_kb.kernel.said import Change, Part, Payment, Quote, Said
+from rules_kb.record.scenes import Argument, Choice, Scene, Stated
 
-# The edition whose text is quoted most, for each game; a record without an edition has the first one too.
-USUAL = {"board": "us-classic", "deal": "deal-2008"}
 EDITION = "edition"
-AS_LOGGED = "Play on: it stands as logged."
-ENTRY = re.compile(r", entry \d+")
-ENDS = "The game ends here."
-PAID = re.compile(r"^(?P<who>.+) has paid (?P<whom>.+) (?P<sum>\S+); that is right\.$")
+PLAY_ON = Said("Play on.")
+STOPS_HERE = Said("Here the first bankruptcy ends the game.")
 
 
 class Otherwise(msgspec.Struct, frozen=True):
@@ -34,10 +30,10 @@ class Otherwise(msgspec.Struct, frozen=True):
 
     editions: tuple[str, ...]
     names: tuple[str, ...]
-    card: Card
+    card: CardWords
 
 
-class Answer(msgspec.Struct, frozen=True):
+class SettledArgument(msgspec.Struct, frozen=True):
     """An argument settled: what was taken to have happened, the card, and whether the edition matters."""
 
     argument: Argument
@@ -46,7 +42,7 @@ class Answer(msgspec.Struct, frozen=True):
     given: dict[str, str]
     story: str
     record: str
-    card: Card
+    card: CardWords
     alike: int
     otherwise: tuple[Otherwise, ...]
 
@@ -54,14 +50,14 @@ class Answer(msgspec.Struct, frozen=True):
 def usual(argument: Argument) -> str:
     """The edition an argument is judged by unless another is named."""
     offered = [each.value for each in offered_editions(argument)]
-    return USUAL[argument.game] if USUAL[argument.game] in offered else offered[0]
+    return known if (known := games.GAMES[argument.game].usual) in offered else offered[0]
 
 
 @lru_cache(maxsize=256)
 def offered_editions(argument: Argument) -> tuple[Choice, ...]:
     """The editions that have what an argument is about."""
-    loaded = [editions.load(id) for id in editions.shipped()]
-    mine = [ed for ed in loaded if ed.game == argument.game and (ed.game != "board" or same_board(ed))]
+    loaded = [games.load(id) for id in games.shipped()]
+    mine = [ed for ed in loaded if ed.game.name == argument.game and (ed.game.name != "board" or same_board(ed))]
     return tuple(Choice(ed.id, ed.name) for ed in mine if argument.fits(ed))
 
 
@@ -80,16 +76,16 @@ def read(argument: Argument, given: Mapping[str, str]) -> tuple[str, dict[str, s
 
 def choices(argument: Argument, edition: str) -> dict[str, tuple[Choice, ...]]:
     """The answers each fact offers, places named as on this edition's board."""
-    ed = editions.load(edition)
+    ed = games.load(edition)
     return {fact.key: named(ed, fact) for fact in argument.facts}
 
 
 def staged(argument: Argument, edition: str, said: Mapping[str, str]) -> tuple[Scene, str]:
     """The scene of these facts, and its record in the words of an edition."""
-    ed: Any = editions.load(edition)
+    ed: Any = games.load(edition)
     facts = SimpleNamespace(**{fact.key: fact.value(said[fact.key]) for fact in argument.facts})
     scene = argument.scene(facts, ed).priced(ed)
-    if ed.game != "board":
+    if ed.game.name != "board":
         return scene, scene.record(edition)
     story, position, log = (
         in_words_of(ed, scene.story, names=True), in_words_of(ed, scene.position), in_words_of(ed, scene.log)
@@ -99,95 +95,143 @@ def staged(argument: Argument, edition: str, said: Mapping[str, str]) -> tuple[S
     return spoken, spoken.record(edition)
 
 
-def answer(argument: Argument, given: Mapping[str, str]) -> Answer:
+def answer(argument: Argument, given: Mapping[str, str]) -> SettledArgument:
     """An argument settled; Malformed with every fault by its field."""
     edition, said = read(argument, given)
     return settled(argument, edition, tuple(said.items()))
 
 
 @lru_cache(maxsize=512)
-def settled(argument: Argument, edition: str, said: tuple[tuple[str, str], ...]) -> Answer:
+def settled(argument: Argument, edition: str, said: tuple[tuple[str, str], ...]) -> SettledArgument:
     """The answer to faultless facts; the same facts have the same answer for ever."""
+    if argument.stated:
+        return without_a_scene(argument, edition, argument.stated)
     facts = dict(said)
     scene, text = staged(argument, edition, facts)
     judgement = judged(text)
-    ruled = undecided(scene, judgement, to_the_point(argument, scene, judgement, card(judgement, scene.entry)))
-    alike, rest = compared(argument, edition, facts, judgement, scene.entry)
-    name = str(editions.load(edition).name)
-    return Answer(argument, edition, name, facts, scene.story, text, ruled, alike, rest)
+    ruled = to_the_point(argument, scene, judgement, ruling_card(judgement, scene.entry))
+    alike, rest = compared(argument, edition, facts, outcome(argument, scene, judgement))
+    name = str(games.load(edition).name)
+    return SettledArgument(
+        argument, edition, name, facts, scene.story, text, in_words(judgement, undecided(scene, ruled)), alike, rest
+    )
 
 
-def to_the_point(argument: Argument, scene: Scene, judgement: Judgement, ruled: Card) -> Card:
-    """A card that cites the rule the argument turns on, where no rule is broken and it could cite any."""
+def without_a_scene(argument: Argument, edition: str, answer: Stated) -> SettledArgument:
+    """The answer to a question that no record can show, and the editions in which it is another."""
+    told = {id: stated_card(argument, answer, games.load(id)) for id, _ in offered_editions(argument)}
+    said = dict[str, list[str]]()
+    for id, card in told.items():
+        said.setdefault(card.headline, []).append(id)
+    own, alike = told[edition], len(said[told[edition].headline])
+    rest = tuple(Otherwise(tuple(ids), names(ids), told[ids[0]]) for ids in said.values() if edition not in ids)
+    return SettledArgument(argument, edition, names([edition])[0], {}, "", "", own, alike, rest)
+
+
+def to_the_point(argument: Argument, scene: Scene, judgement: Judgement, ruled: RulingCard) -> RulingCard:
+    """A card that answers the question and cites the rule it turns on, where no rule is broken and it could cite any."""
+    plain = unlogged(scene, ruled)
+    answered = answering(argument, scene, judgement, plain)
     if judgement.judged.rulings[scene.entry].violations:
-        return unlogged(scene, ruled)
-    cited = cite(judgement.record.edition, [judgement.play.rules[argument.rule]])
+        return answered
+    rules = [judgement.game.rules[argument.rule]]
+    cited = cited_by(judgement, judgement.record.edition, scene.entry, rules)
+    if ruled.sure != "disputed":
+        cited = settled_but(judgement.record.edition, cited, frozenset(), judgement.game.rules)
     sure = ruled.sure if ruled.sure == "disputed" else cited[0].certainty
-    quiet = ruled.headline == "Allowed."
-    why = (scene.fine or argument.fine or cited[0].says) if quiet else f"{scene.adds} {ruled.why}".strip()
-    return unlogged(scene, msgspec.structs.replace(ruled, rules=cited, sure=sure, why=why))
+    own = scene.fine or argument.fine
+    adds, fine = Said(scene.adds), Said(own) if own else Quote(rules[0].law)
+    # What the headline says already is not said again.
+    more = (adds,) if scene.adds and adds not in answered.headline else ()
+    untold = ruled.headline == (ALLOWED,) and fine not in answered.headline
+    reason = (fine,) if untold else (*more, *plain.reason)
+    return msgspec.structs.replace(answered, rules=cited, sure=sure, reason=reason)
 
 
-def unlogged(scene: Scene, ruled: Card) -> Card:
+def answering(argument: Argument, scene: Scene, judgement: Judgement, ruled: RulingCard) -> RulingCard:
+    """A card whose headline is what the question wants to hear."""
+    broken = judgement.judged.rulings[scene.entry].violations
+    law = judgement.game.rules[broken[0].rule if broken else argument.rule].law
+    return msgspec.structs.replace(ruled, headline=headline(argument, scene, ruled, law, bool(broken)))
+
+
+def unlogged(scene: Scene, ruled: RulingCard) -> RulingCard:
     """A card that speaks of no log, and of no sum as paid that the story does not say was paid."""
-    do_now = tuple("Play on." if line == AS_LOGGED else still_to_pay(scene, line) for line in ruled.do_now)
-    return msgspec.structs.replace(ruled, do_now=do_now, why=ENTRY.sub("", ruled.why))
+    steps = tuple(PLAY_ON if part == AS_LOGGED else still_to_pay(scene, part) for part in ruled.steps)
+    return msgspec.structs.replace(ruled, steps=steps, reason=tuple(map(undated, ruled.reason)))
 
 
-def still_to_pay(scene: Scene, line: str) -> str:
+def undated(part: Part) -> Part:
+    """A part without the entry with which it happened."""
+    return msgspec.structs.replace(part, at=0) if isinstance(part, Said) else part
+
+
+def still_to_pay(scene: Scene, part: Part) -> Part:
     """What was paid, or what is to be paid where the story leaves it open."""
-    paid = PAID.match(line)
-    if paid is None or re.search(rf"{re.escape(paid['sum'])}(?![\d,]\d|\d)", scene.story):
-        return line
-    return f"{paid['who']} pays {paid['whom']} {paid['sum']}."
+    if not isinstance(part, Payment) or part.how != "paid_right" or part.amount in scene.sums:
+        return part
+    return msgspec.structs.replace(part, how="pays")
 
 
-def undecided(scene: Scene, judgement: Judgement, ruled: Card) -> Card:
+def undecided(scene: Scene, ruled: RulingCard) -> RulingCard:
     """A card without the house rules the facts have settled already."""
-    ed = judgement.record.edition
-    params = [option.split("=")[0].strip() for option in scene.options.split(",") if option]
-    words = [(name, ed.points.word(name, value)) for name in params for value in ed.points.alternatives(name)]
-    settled = [condition(ed, name, word) for name, word in words]
-    changes = tuple(line for line in ruled.changes if not any(held in line for held in settled))
-    return msgspec.structs.replace(ruled, changes=changes)
+    settled = {option.split("=")[0].strip() for option in scene.options.split(",")}
+    changes = (part for part in ruled.changes if not (isinstance(part, Change) and part.param in settled))
+    return msgspec.structs.replace(ruled, changes=tuple(changes))
+
+
+class Outcome(NamedTuple):
+    """What an edition answers, in one word where that will do, the verdict it comes from, and the money that moved."""
+
+    card: RulingCard
+    answer: tuple[Part, ...]
+    verdict: tuple[Part, ...]
+    moved: tuple[Transfer, ...]
+
+    def is_like(self, other: "Outcome") -> bool:
+        """Whether it is the same answer; the same sum in another country's money is."""
+        mine, theirs = ((each.card.verdict, *each[1:]) for each in (self, other))
+        return mine == theirs
 
 
 def compared(
-    argument: Argument, edition: str, facts: dict[str, str], here: Judgement, entry: int
+    argument: Argument, edition: str, facts: dict[str, str], own: Outcome
 ) -> tuple[int, tuple[Otherwise, ...]]:
     """How many editions rule like this one, and the others by what they say."""
-    own, _ = outcome(here, entry)
-    found: dict[tuple[Any, ...], list[str]] = {own: []}
-    cards: dict[tuple[Any, ...], Card] = {}
-    for id, _ in offered_editions(argument):
+    alike, others = 1, list[tuple[Outcome, CardWords, list[str]]]()
+    for id in (id for id, _ in offered_editions(argument) if id != edition):
         scene, text = staged(argument, id, facts)
-        key, told = (own, None) if id == edition else outcome(judged(text), scene.entry)
-        found.setdefault(key, []).append(id)
-        if told is not None:
-            cards.setdefault(key, at_its_end(id, unlogged(scene, told)))
-    rest = [Otherwise(tuple(ids), names(ids), cards[key]) for key, ids in found.items() if key != own]
-    return len(found[own]), tuple(rest)
+        judgement = judged(text)
+        found = outcome(argument, scene, judgement)
+        ids = next((ids for other, _, ids in others if other.is_like(found)), None)
+        if found.is_like(own):
+            alike += 1
+        elif ids is None:
+            others.append((found, in_words(judgement, at_its_end(id, found.card)), [id]))
+        else:
+            ids.append(id)
+    return alike, tuple(Otherwise(tuple(ids), names(ids), told) for _, told, ids in others)
 
 
-def at_its_end(id: str, ruled: Card) -> Card:
+def at_its_end(id: str, ruled: RulingCard) -> RulingCard:
     """The card of an edition that stops here, with the reason first: elsewhere the game goes on."""
-    ed: Any = editions.load(id)
-    if getattr(ed, "game_end", "") != "first_bankruptcy" or not ruled.why.startswith(ENDS):
+    ed: Any = games.load(id)
+    if getattr(ed, "game_end", "") != "first_bankruptcy" or GAME_ENDS not in ruled.reason[:1]:
         return ruled
-    return msgspec.structs.replace(ruled, do_now=("Here the first bankruptcy ends the game.", *ruled.do_now))
+    return msgspec.structs.replace(ruled, steps=(STOPS_HERE, *ruled.steps))
 
 
-def outcome(judgement: Judgement, entry: int) -> tuple[tuple[Any, ...], Card]:
-    """What makes an answer another answer: the verdict, its headline, the money that moved."""
-    moment = moments(judgement, entry)[-1]
-    told = plain_card(judgement, moment)
+def outcome(argument: Argument, scene: Scene, judgement: Judgement) -> Outcome:
+    """The answer of an edition to the entry in question."""
+    moment = moments(judgement, scene.entry)[-1]
+    plain = plain_card(judgement, moment)
     # What is allowed may still cost more in one edition than in another; what is not allowed costs nothing.
     moved = () if moment.ruling.violations else moment.ruling.moved
-    # The same sum in another country's money is the same answer.
-    headline = told.headline.replace(judgement.record.edition.currency, "")
-    return (told.verdict, headline, moved), told
+    card = answering(argument, scene, judgement, unlogged(scene, plain))
+    answer = card.headline[:1] if argument.wants == "yes_no" else card.headline
+    return Outcome(card, answer, plain.headline, moved)
 
 
 def names(ids: list[str]) -> tuple[str, ...]:
     """What editions are called."""
-    return tuple(str(editions.load(id).name) for id in ids)
+    return tuple(str(games.load(id).name) for id in ids)

@@ -4,7 +4,10 @@ from typing import ClassVar, Literal
 
 import msgspec
 
-from rules_kb.core import Action, Seat
+from rules_kb.kernel.log import End as End
+from rules_kb.kernel.log import Finish as Finish
+from rules_kb.kernel.log import TurnTo as TurnTo
+from rules_kb.kernel.model import Action, Owing, Seat
 
 Reason = Literal["go", "rent", "tax", "card", "jail", "interest", "auction", "pot", "gift", "loan"]
 Piece = Literal["house", "hotel"]
@@ -14,6 +17,7 @@ JAIL_CARD = "jail-card"
 class Roll(Action, frozen=True, tag="roll"):
     """A throw. `speed` is the Speed Die's face; `to` where the token went; `rent` a fresh throw for a utility."""
 
+    thrown: ClassVar[bool] = True
     dice: tuple[int, int]
     speed: str = ""
     to: int | None = None
@@ -24,6 +28,7 @@ class Roll(Action, frozen=True, tag="roll"):
 class Land(Action, frozen=True, tag="land"):
     """A landing whose throw nobody wrote down."""
 
+    thrown: ClassVar[bool] = True
     space: int
 
 
@@ -40,6 +45,13 @@ class Collect(Action, frozen=True, tag="collect"):
     why: str = ""
 
 
+class Take(Action, frozen=True, tag="take"):
+    """Another player's money, taken or spent as if it were one's own."""
+
+    amount: int
+    frm: Seat
+
+
 class Buy(Action, frozen=True, tag="buy"):
     """A purchase of the space landed on; `price` is what was really paid."""
 
@@ -52,9 +64,10 @@ class Decline(Action, frozen=True, tag="decline"):
 
 
 class OpenAuction(Action, frozen=True, tag="auction"):
-    """The Bank puts something up: a deed, a jail card, or a building that runs short."""
+    """The Bank puts something up: a deed, a jail card, or a building that runs short; `more` are deeds sold with it."""
 
     lot: str
+    more: tuple[str, ...] = ()
 
 
 class Bid(Action, frozen=True, tag="bid"):
@@ -69,11 +82,12 @@ class Pass(Action, frozen=True, tag="pass"):
 
 
 class Win(Action, frozen=True, tag="win"):
-    """The hammer falls. `lot` is a deed, a jail card, `house` or `hotel`; `on` the street of a building."""
+    """The hammer falls. `lot` is as in a bid; `on` the street of a building; `more` are deeds sold with it."""
 
     lot: str
     price: int
     on: str = ""
+    more: tuple[str, ...] = ()
 
 
 class Demand(Action, frozen=True, tag="demand"):
@@ -93,6 +107,11 @@ class Pay(Action, frozen=True, tag="pay"):
     whose: Seat | None = None
     deeds: tuple[str, ...] = ()
     cards: int = 0
+
+    @property
+    def mutual(self) -> bool:
+        """Money pays a debt whether its creditor likes it or not, anything else only with a yes."""
+        return bool(self.deeds or self.cards)
 
 
 class Choose(Action, frozen=True, tag="choose"):
@@ -195,10 +214,38 @@ class Side(msgspec.Struct, frozen=True, omit_defaults=True):
 class Trade(Action, frozen=True, tag="trade"):
     """A deal with another player, or with the Bank."""
 
-    mutual: ClassVar[bool] = True
     to: Seat
     gives: Side
     gets: Side
+
+    @property
+    def mutual(self) -> bool:
+        """Both sides agree to a deal."""
+        return True
+
+
+class Leg(msgspec.Struct, frozen=True):
+    """What one player gives another in a trade of several."""
+
+    frm: Seat
+    to: Seat
+    gives: Side
+
+
+class Exchange(Action, frozen=True, tag="exchange"):
+    """A trade among several players, or in several rounds, that stands or falls as one."""
+
+    legs: tuple[Leg, ...]
+
+    @property
+    def mutual(self) -> bool:
+        """Everybody agrees to a deal of several."""
+        return True
+
+    @property
+    def parties(self) -> frozenset[Seat]:
+        """Everybody who gives or gets something."""
+        return frozenset(seat for leg in self.legs for seat in (leg.frm, leg.to))
 
 
 class Holding(msgspec.Struct, frozen=True):
@@ -224,12 +271,12 @@ class Resign(Action, frozen=True, tag="resign"):
 
 
 class Count(Action, frozen=True, tag="count"):
-    """Cash counted, or the whole worth."""
+    """Cash counted, by its notes where they were told, or the whole worth."""
 
     takes_stock: ClassVar[bool] = True
-
     amount: int
     worth: bool = False
+    notes: tuple[tuple[int, int], ...] = ()
 
 
 class Dealt(Action, frozen=True, tag="dealt"):
@@ -238,22 +285,27 @@ class Dealt(Action, frozen=True, tag="dealt"):
     deeds: tuple[str, ...]
 
 
-class End(Action, frozen=True, tag="end"):
-    """The dice pass on."""
+class Begin(Action, frozen=True, tag="begin"):
+    """Who begins, and how that was found."""
+
+    player: Seat
+    how: str = ""
+
+
+class Banker(Action, frozen=True, tag="banker"):
+    """Who keeps the Bank."""
+
+    player: Seat
+
+
+class Issue(Action, frozen=True, tag="issue"):
+    """The Banker makes more money for the Bank."""
+
+    amount: int
 
 
 class Time(Action, frozen=True, tag="time"):
     """The agreed time is up."""
-
-
-class Finish(Action, frozen=True, tag="finish"):
-    """The table ends the game by agreement."""
-
-
-class TurnTo(Action, frozen=True, tag="turn"):
-    """The table gives the turn to somebody."""
-
-    player: Seat
 
 
 class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -268,15 +320,6 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
     cards: tuple[str, ...] | None = None
     lap: int | None = None
     out: bool = False
-
-
-class Owing(msgspec.Struct, frozen=True):
-    """A debt written into a position."""
-
-    frm: Seat
-    to: Seat
-    amount: int
-    why: str = ""
 
 
 class Block(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -296,5 +339,12 @@ class Resync(Action, frozen=True, tag="position"):
     """This is how it stands now, whatever the log says."""
 
     takes_stock: ClassVar[bool] = True
-
     block: Block
+
+
+class GoOn(Action, frozen=True, tag="go-on"):
+    """The turn just ended goes on, since something of it was left out; no line says so, it follows from one."""
+
+
+class Retrace(Action, frozen=True, tag="retrace"):
+    """A step that went wrong is taken back to be put right; no line says so, it follows from one."""

@@ -5,9 +5,10 @@ from typing import Annotated, ClassVar, Literal, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from rules_kb.board.actions import JAIL_CARD
 from rules_kb.board.params import BOARD_POINTS, Params
-from rules_kb.parameter import UNLIMITED, Points
-from rules_kb.rulebook import Rulebook, range_fault
+from rules_kb.editions.base import Rulebook, range_fault
+from rules_kb.editions.parameter import UNLIMITED, Points
 
 DEEDS = ("street", "railroad", "utility")
 
@@ -63,12 +64,11 @@ class Card(BaseModel):
     keep: bool = False
 
 
-class Edition(Rulebook, Params):
+class BoardEdition(Rulebook, Params):
     """The rules of one printing or text of the board game."""
 
     points: ClassVar[Points] = BOARD_POINTS
 
-    game: Literal["board"] = "board"
     currency: str = "$"
     spaces: tuple[Space, ...]
     cards: tuple[Card, ...]
@@ -112,8 +112,14 @@ class Edition(Rulebook, Params):
         return next(number for number, space in enumerate(self.spaces) if space.kind == "go")
 
     def place_name(self, id: str) -> str:
-        """A space as a player calls it."""
+        """A space or a deck as a player calls it."""
+        if id in self.decks:
+            return id.replace("_", " ").title()
         return self.spaces[self.index[id]].name if id in self.index else id
+
+    def thing_name(self, id: str) -> str:
+        """A deed or a jail card as a player calls it."""
+        return "a jail card" if id == JAIL_CARD else self.place_name(id)
 
     def card_title(self, id: str) -> str:
         """A card as a player calls it."""

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from rules_kb.board.edition import Card, Space
-from rules_kb.rulebook_reading import ID, repeated
+from rules_kb.editions.read import ID, repeated
 
 Placed = tuple[str, Space]
 Dealt = tuple[str, Card]

@@ -2,15 +2,15 @@
 
 from typing import Any
 
-from rules_kb.board.edition import Card, Edition, Space
+from rules_kb.board.edition import BoardEdition, Card, Space
 from rules_kb.board.edition_checks import board_faults, piece_faults
 from rules_kb.board.params import BOARD_POINTS
-from rules_kb.rulebook_reading import Errors, Raw, pieces, read_rulebook
+from rules_kb.editions.read import Errors, Raw, pieces, read_rulebook
 
 PIECES = {"spaces", "cards"}
 
 
-def read_board(raw: Raw, parent: Edition | None, errors: Errors) -> dict[str, Any]:
+def read_board(raw: Raw, parent: BoardEdition | None, errors: Errors) -> dict[str, Any]:
     """The parts of the edition a text describes; what is wrong goes into `errors`."""
     parts = read_rulebook(raw, parent, BOARD_POINTS, PIECES, errors)
     spaces = pieces(Space, "spaces", "kind", raw, parent.spaces if parent else (), errors)

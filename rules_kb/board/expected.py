@@ -3,25 +3,27 @@
 from collections.abc import Iterator
 
 from rules_kb.board.actions import Bid, Buy, Choose, Decline, End, Move, Pass, Pay, Roll, Use, Win
-from rules_kb.board.edition import Edition
-from rules_kb.board.effects.cards import choices, deck_due
-from rules_kb.board.game import BOARD
-from rules_kb.board.lots import decliner, lot_meant, reach, still_in
-from rules_kb.board.missteps import owes_throw
-from rules_kb.board.shortage import PIECES, piece_floor, piece_named, spots
-from rules_kb.board.speed_die import bus_ways, onward, throws_it
-from rules_kb.board.standings import REASONS, pay_line
-from rules_kb.board.state import Auction, Board, active, owed
-from rules_kb.core import BANK, Action, Entry, Seat
-from rules_kb.engine import copy, judge
+from rules_kb.board.auction.facts import decliner, lot_meant, reach, still_in
+from rules_kb.board.bank.facts import OVERDRAFT
+from rules_kb.board.build.shortage import PIECES, piece_floor, piece_named, spots
+from rules_kb.board.cards.facts import choices, deck_due
+from rules_kb.board.dues import REASONS
+from rules_kb.board.edition import BoardEdition
+from rules_kb.board.position import pay_line
+from rules_kb.board.setup.rules import rules as setup_rules
+from rules_kb.board.speed.facts import bus_ways, onward
+from rules_kb.board.state import Auction, Board, active, owed, throws_it
+from rules_kb.board.turn.facts import owes_throw
+from rules_kb.kernel.engine import copy, judge
+from rules_kb.kernel.model import BANK, Action, Entry, Seat
 
 # What no next line can help: how the game was set up, and cash that was below zero before.
-PAST = ("board.setup.", "board.bank.overdraft")
+PAST = (f"{setup_rules.topic}.", OVERDRAFT)
 
 Line = tuple[str, Action]
 
 
-def expected(board: Board, ed: Edition) -> Iterator[tuple[Seat, list[str]]]:
+def expected(board: Board, ed: BoardEdition) -> Iterator[tuple[Seat, list[str]]]:
     """What each player may do next, as lines of the record without the name."""
     if board.over:
         return
@@ -34,13 +36,13 @@ def expected(board: Board, ed: Edition) -> Iterator[tuple[Seat, list[str]]]:
             yield seat, lines
 
 
-def may(board: Board, ed: Edition, action: Action) -> bool:
+def may(board: Board, ed: BoardEdition, action: Action) -> bool:
     """Whether the referee would have nothing to say to an action now."""
-    ruling = judge(BOARD, ed, copy(board), Entry(board.seq + 1, action))
+    ruling = judge(ed.game, ed, copy(board), Entry(board.seq + 1, action))
     return all(violation.rule.startswith(PAST) for violation in ruling.violations)
 
 
-def bidding(board: Board, ed: Edition, seat: Seat) -> Iterator[Line]:
+def bidding(board: Board, ed: BoardEdition, seat: Seat) -> Iterator[Line]:
     """A bid within one's means, a pass, the hammer."""
     if board.auction is None and not board.lots:
         return
@@ -59,7 +61,7 @@ def bidding(board: Board, ed: Edition, seat: Seat) -> Iterator[Line]:
         yield f"win {lot} for {auction.high}" + (f" on {on}" if on else ""), Win(seat, lot, auction.high, on)
 
 
-def duties(board: Board, ed: Edition, seat: Seat) -> Iterator[str]:
+def duties(board: Board, ed: BoardEdition, seat: Seat) -> Iterator[str]:
     """Debts to pay and claims to make."""
     for due in owed(board, seat, state="called"):
         if due.amount:
@@ -74,7 +76,7 @@ def duties(board: Board, ed: Edition, seat: Seat) -> Iterator[str]:
     yield from (f"win {name} for {sum_}" for name, (by, sum_) in board.offers.items() if by == seat)
 
 
-def turn_lines(board: Board, ed: Edition, seat: Seat) -> Iterator[Line]:
+def turn_lines(board: Board, ed: BoardEdition, seat: Seat) -> Iterator[Line]:
     """What a turn may ask for, in the order of play, and what puts right a step that went wrong."""
     turn, player = board.turn, board.players[seat]
     step = board.missteps.get(seat)
@@ -96,7 +98,7 @@ def turn_lines(board: Board, ed: Edition, seat: Seat) -> Iterator[Line]:
         yield "end", End(seat)
 
 
-def leaving_jail(board: Board, ed: Edition, seat: Seat) -> Iterator[Line]:
+def leaving_jail(board: Board, ed: BoardEdition, seat: Seat) -> Iterator[Line]:
     """The ways out of jail before a throw."""
     player, thrown = board.players[seat], board.turn.rolled or board.turn.over
     if player.jail and not thrown and (player.unknown or player.cash >= ed.jail_fine):
@@ -105,7 +107,7 @@ def leaving_jail(board: Board, ed: Edition, seat: Seat) -> Iterator[Line]:
         yield "use jail-card", Use(seat)
 
 
-def speed_steps(board: Board, ed: Edition, seat: Seat) -> Iterator[Line]:
+def speed_steps(board: Board, ed: BoardEdition, seat: Seat) -> Iterator[Line]:
     """What the Speed Die leaves to be chosen, or where it sends the token next."""
     turn = board.turn
     if turn.step == "bus" and turn.dice is not None:

@@ -1,104 +1,74 @@
-"""The board game, put together: every rule, every effect."""
+"""The board game, put together."""
 
 from rules_kb.board import actions as a
-from rules_kb.board.effects import (
-    auctions,
-    building,
-    cards,
-    claiming,
-    estate,
-    mortgages,
-    payments,
-    retracing,
-    speed,
-    throws,
-    trading,
-    turns,
-)
-from rules_kb.board.missteps import GoOn, Retrace
-from rules_kb.board.reading import afterwards, implied, settle
-from rules_kb.board.rules import (
-    auction,
-    bank,
-    bankrupt,
-    build,
-    buy,
-    debt,
-    end,
-    go,
-    jail,
-    mortgage,
-    rent,
-    sell,
-    setup,
-    tax,
-    trade,
-    turn,
-)  # fmt: skip
-from rules_kb.board.rules import cards as card_rules
-from rules_kb.board.rules import move as move_rules
-from rules_kb.board.rules import speed as speed_rules
-from rules_kb.core import Action
-from rules_kb.engine import Game
-from rules_kb.log import Agree
+from rules_kb.board.destination import leads
+from rules_kb.board.doings import doings
+from rules_kb.board.dues import claim_until, covers
+from rules_kb.board.edition import BoardEdition
+from rules_kb.board.edition_reading import read_board
+from rules_kb.board.end.facts import standings, winners
+from rules_kb.board.expected import expected
+from rules_kb.board.grounds import held_against, instead, overtaken
+from rules_kb.board.implied import afterwards, fell, implied, pin, settle
+from rules_kb.board.pieces import board_pieces
+from rules_kb.board.position import block_of
+from rules_kb.board.settling import bill, fortune, pending, raises
+from rules_kb.board.setup.effects import start_of
+from rules_kb.board.state import Board
+from rules_kb.board.verbs import GRAMMAR
+from rules_kb.kernel.declaring import effects_of, rules_of
+from rules_kb.kernel.game import Game
+from rules_kb.kernel.model import Action
 
-TOPICS = (
-    setup, turn, move_rules, go, buy, auction, rent, tax, card_rules, jail, build, sell, mortgage, trade,
-    debt, bankrupt, bank, end, speed_rules,
+# The chapters, in order of play.
+CHAPTERS = (
+    "setup", "turn", "move", "go", "buy", "auction", "rent", "tax", "cards", "jail", "build", "sell",
+    "mortgage", "trade", "debt", "bankrupt", "bank", "end", "speed",
 )  # fmt: skip
+
 # Facts happened whatever the rules say; everything else is a claim on the rules.
 FACTS: frozenset[type[Action]] = frozenset(
     {
         a.Roll, a.Land, a.Move, a.Draw, a.Count, a.End, a.Pay, a.Collect, a.Choose, a.TurnTo, a.Shuffle, a.Resync, a.Dealt,
+        a.Take, a.Begin, a.Banker, a.Issue,
     }
 )  # fmt: skip
 
 BOARD = Game(
     name="board",
-    rules=tuple(rule for topic in TOPICS for rule in topic.rules.all),
-    effects={
-        a.Roll: throws.roll,
-        a.Land: throws.land,
-        a.Move: speed.put,
-        a.End: turns.end,
-        a.TurnTo: turns.turn_to,
-        a.Draw: cards.draw,
-        a.Use: cards.use,
-        a.Shuffle: cards.shuffle,
-        a.Pay: payments.pay,
-        a.Collect: payments.collect,
-        a.Demand: claiming.demand,
-        a.Choose: speed.choose,
-        a.Count: payments.count,
-        a.Buy: auctions.buy,
-        a.Decline: auctions.decline,
-        a.OpenAuction: auctions.open_auction,
-        a.Bid: auctions.bid,
-        a.Pass: auctions.pass_,
-        a.Win: auctions.win,
-        a.Build: building.build,
-        a.Want: building.want,
-        a.Sell: building.sell,
-        a.Mortgage: mortgages.mortgage,
-        a.Lift: mortgages.lift,
-        a.Keep: mortgages.keep,
-        a.Offer: mortgages.offer,
-        a.Trade: trading.trade,
-        a.Dealt: trading.dealt,
-        a.Bankrupt: estate.bankrupt,
-        a.Resign: estate.resign,
-        a.Resync: estate.resync,
-        a.Time: estate.finish,
-        a.Finish: estate.finish,
-        Agree: trading.agree,
-        GoOn: retracing.resume,
-        Retrace: retracing.retrace,
-    },
+    title="The board game",
+    usual="us-classic",
+    holdings="Deeds",
+    counted="cash",
+    rules=rules_of(__package__, CHAPTERS),
+    effects=effects_of(__package__, CHAPTERS),
     facts=FACTS,
     implied=implied,
     afterwards=afterwards,
     settle=settle,
-    fell=auctions.fell,
-    after_the_end=frozenset({"board.end.winner"}),
-    alone=frozenset({"board.turn.out"}),
+    books_after_the_end=False,
+    fell=fell,
+    grammar=GRAMMAR,
+    edition=BoardEdition,
+    read_parts=read_board,
+    position=Board,
+    turn=lambda board: board.turn.no,
+    start=start_of,
+    block_of=block_of,
+    expected=expected,
+    standings=standings,
+    winners=winners,
+    until=claim_until,
+    can_pay=covers,
+    pieces=board_pieces,
+    pin=pin,
+    held_against=held_against,
+    overtaken=overtaken,
+    instead=instead,
+    leads=leads,
+    raises=raises,
+    bill=bill,
+    fortune=fortune,
+    pending=pending,
+    doings=doings,
 )

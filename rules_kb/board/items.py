@@ -1,14 +1,16 @@
-"""What changes hands in a line: sums, deeds with their marks, jail cards, and the extras of a trade."""
+"""What changes hands in a line: sums, deeds with their marks, jail cards, the extras of a trade; read, written, told."""
 
 import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import TypeVar, get_args
 
-from rules_kb.board.actions import Holding, Reason, Side
-from rules_kb.board.edition import Edition
+from rules_kb.board.actions import JAIL_CARD, Holding, Pieces, Reason, Side
+from rules_kb.board.edition import BoardEdition
 from rules_kb.board.names import JAIL_CARD_WORDS, deed, deed_of
-from rules_kb.core import Seat
-from rules_kb.words import LineError, Words, listed, seat_of, shown, whole
+from rules_kb.kernel.model import Seat
+from rules_kb.kernel.said import Said
+from rules_kb.kernel.text import LineError, listed, quote, shown, whole
+from rules_kb.record.reader import Words, seat_of
 
 REASONS: tuple[str, ...] = get_args(Reason)
 HOTEL = 5
@@ -16,6 +18,7 @@ MARKED = re.compile(r"([^()]+)((?:\([^()]*\))*)")
 MARKS = {"1": 1, "2": 2, "3": 3, "4": 4, "h": HOTEL}
 MOST_HOUSES = 99
 FOR_GOOD = -1
+A_JAIL_CARD = Said("a jail card")
 
 Thing = TypeVar("Thing")
 
@@ -46,7 +49,7 @@ def jail_card(words: Words) -> None:
         raise words.wanted("jail-card")
 
 
-def holding(words: Words, ed: Edition) -> Holding:
+def holding(words: Words, ed: BoardEdition) -> Holding:
     """A property with what stands on it: (1) to (4), (h) or (m)."""
     word = words.marked()
     found = MARKED.fullmatch(word)
@@ -108,27 +111,44 @@ def one_sum(sums: Sequence[int]) -> int:
     return sum(sums)
 
 
-def bundle(words: Words, ed: Edition) -> Side:
+def bundle(words: Words, ed: BoardEdition) -> Side:
     """What a payment is made of: a sum, properties, jail cards."""
     deeds, cash, cards = heap(words, lambda: deed_or_sum(words, ed))
     return Side(cash=cash, deeds=once(deeds), cards=cards)
 
 
-def handover(words: Words, ed: Edition) -> tuple[tuple[Holding, ...], int, int]:
+def handover(words: Words, ed: BoardEdition) -> tuple[tuple[Holding, ...], int, int]:
     """What a bankrupt handed over: properties with their marks, cash, jail cards."""
     deeds, cash, cards = heap(words, lambda: holding(words, ed))
     once([each.deed for each in deeds])
     return tuple(deeds), cash, cards
 
 
-def deed_or_sum(words: Words, ed: Edition) -> str:
+def deed_or_sum(words: Words, ed: BoardEdition) -> str:
     """A property, where an amount could have stood too."""
     if words.peek() in ("", ",", ":", "for"):
         raise words.wanted("an amount, a property or jail-card")
     return deed(words, ed)
 
 
-def trade_side(words: Words, ed: Edition) -> Side:
+def bundle_words(side: Side, sign: str = "$") -> list[str]:
+    """A sum, properties and jail cards as a line has them."""
+    cash = [f"{sign}{side.cash}"] if side.cash else []
+    return [*cash, *side.deeds, *[JAIL_CARD] * side.cards]
+
+
+def bundle_phrases(side: Side) -> tuple[Said, ...]:
+    """A sum, properties and jail cards as people name them."""
+    cash = [Said("${amount}", {"amount": side.cash})] if side.cash else []
+    return (*cash, *each_deed("{deed}", side.deeds), *[A_JAIL_CARD] * side.cards)
+
+
+def each_deed(template: str, deeds: Sequence[str]) -> tuple[Said, ...]:
+    """The same said of several properties."""
+    return tuple(Said(template, {"deed": deed}) for deed in deeds)
+
+
+def trade_side(words: Words, ed: BoardEdition) -> Side:
     """What one side of a trade gives, also what the rules may forbid."""
     parts: list[Side] = []
     row(words, lambda: parts.append(trade_item(words, ed)))
@@ -144,7 +164,7 @@ def trade_side(words: Words, ed: Edition) -> Side:
     )
 
 
-def trade_item(words: Words, ed: Edition) -> Side:
+def trade_item(words: Words, ed: BoardEdition) -> Side:
     """One thing in a trade."""
     if (number := whole(words.peek())) is not None:
         return _sum_or_houses(words, number)
@@ -168,3 +188,68 @@ def _sum_or_houses(words: Words, number: int) -> Side:
     if words.took("house", "houses"):
         return Side(houses=number)
     return Side(cash=number)
+
+
+def side_words(side: Side) -> str:
+    """One side of a trade as a line has it."""
+    extras = [
+        *(f"immunity {name}{'' if left == FOR_GOOD else f' {left}'}" for name, left in side.immunity),
+        *(f"promise {quote(text)}" for text in side.promises),
+        *(f"share {name}" for name in side.shares),
+        *([f"{side.houses} house{'s' * (side.houses != 1)}"] if side.houses else []),
+        *([f"loan {side.loan}"] if side.loan else []),
+    ]
+    return ", ".join([*bundle_words(side), *extras]) or "nothing"
+
+
+def side_phrases(side: Side) -> tuple[Said, ...]:
+    """One side of a trade as people name it."""
+    return (
+        *each_deed("{deed}", side.deeds),
+        *([Said("${amount}", {"amount": side.cash})] if side.cash else []),
+        *[A_JAIL_CARD] * side.cards,
+        *([Said("{count:# house|# houses}", {"count": side.houses})] if side.houses else []),
+        *([Said("a loan of ${amount}", {"amount": side.loan})] if side.loan else []),
+        *each_deed("free stays on {deed}", [name for name, _ in side.immunity]),
+        *(Said("a promise: {quote}", {"quote": text}) for text in side.promises),
+        *each_deed("a share of {deed}", side.shares),
+    )
+
+
+def pieces(words: Words, first: str, ed: BoardEdition) -> tuple[Pieces, ...]:
+    """Streets with their counts, each street once."""
+    found = [_piece(words, first)]
+    while words.took(","):
+        found.append(_piece(words, deed(words, ed)))
+        if found[-1].street in [each.street for each in found[:-1]]:
+            raise LineError(f"{found[-1].street} is named twice; give one number for it.")
+    return tuple(found)
+
+
+def _piece(words: Words, street: str) -> Pieces:
+    if words.took("to"):
+        return Pieces(street, to=words.number("how many stay", least=0, most=MOST_HOUSES))
+    count = words.number("a number", most=MOST_HOUSES) if words.peek() not in (",", "for", "") else 1
+    return Pieces(street, count)
+
+
+def pieces_words(streets: Sequence[Pieces]) -> str:
+    """Streets with their counts as a line has them."""
+    alone = len(streets) == 1
+    return ", ".join(f"{each.street}{_number(each, alone)}" for each in streets)
+
+
+def _number(each: Pieces, alone: bool) -> str:
+    if each.to is not None:
+        return f" to {each.to}"
+    return "" if alone and each.count == 1 else f" {each.count}"
+
+
+def pieces_phrases(streets: Sequence[Pieces]) -> tuple[Said, ...]:
+    """Streets with their counts as people name them."""
+    return tuple(
+        Said("{count} on {street}", {"count": each.count, "street": each.street})
+        if each.to is None
+        else Said("{street} down to {left}", {"street": each.street, "left": each.to})
+        for each in streets
+    )

@@ -4,15 +4,15 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from rules_kb.board.actions import JAIL_CARD
-from rules_kb.board.edition import Card, Edition
-from rules_kb.naming import find
-from rules_kb.parameter import plain
-from rules_kb.words import LineError, Words, did_you_mean, listed, shown, whole
+from rules_kb.board.edition import BoardEdition, Card
+from rules_kb.kernel.text import LineError, did_you_mean, listed, plain, shown, whole
+from rules_kb.record.naming import find
+from rules_kb.record.reader import Words
 
 JAIL_CARD_WORDS = (JAIL_CARD, "jail_card")
 
 
-def space(words: Words, ed: Edition) -> int:
+def space(words: Words, ed: BoardEdition) -> int:
     """The number of the space named next, by its name or its number."""
     if (number := whole(words.peek())) is not None:
         last = len(ed.spaces) - 1
@@ -24,12 +24,12 @@ def space(words: Words, ed: Edition) -> int:
     return ed.index[_named(words, "a space", space_names(ed))]
 
 
-def deed(words: Words, ed: Edition) -> str:
+def deed(words: Words, ed: BoardEdition) -> str:
     """The id of the property named next."""
     return deed_of(words.take("a property"), ed, words.peek())
 
 
-def deed_of(word: str, ed: Edition, following: str = "") -> str:
+def deed_of(word: str, ed: BoardEdition, following: str = "") -> str:
     """The id of the property a word names."""
     refuse_two_words(word, following, ed)
     if word in ed.index and word not in ed.deeds:
@@ -37,26 +37,26 @@ def deed_of(word: str, ed: Edition, following: str = "") -> str:
     return find(word, deed_names(ed), "a property")
 
 
-def refuse_two_words(word: str, following: str, ed: Edition) -> None:
+def refuse_two_words(word: str, following: str, ed: BoardEdition) -> None:
     """Says how to write a name that was written as two words."""
     joined = plain(f"{word} {following}")
     if plain(following) and any(id.startswith(joined) for id in ed.index):
         raise LineError(f"Write the name as one word: {joined}.")
 
 
-def group_or_deed(words: Words, ed: Edition) -> str:
+def group_or_deed(words: Words, ed: BoardEdition) -> str:
     """The colour group or the property named next; an exact name goes before a start."""
     refuse_two_words(words.peek(), words.peek(1), ed)
     named = {**deed_names(ed), **{group: group for group in ed.groups}}
     return find(words.take("a street or a colour group"), named, "a property or a colour group")
 
 
-def deck(words: Words, ed: Edition) -> str:
+def deck(words: Words, ed: BoardEdition) -> str:
     """The deck named next."""
     return _named(words, "a deck", {name: name for name in ed.decks})
 
 
-def lot(words: Words, ed: Edition) -> str:
+def lot(words: Words, ed: BoardEdition) -> str:
     """What is under the hammer: a property, a jail card or a building."""
     if words.took(*JAIL_CARD_WORDS):
         return JAIL_CARD
@@ -65,7 +65,7 @@ def lot(words: Words, ed: Edition) -> str:
     return deed(words, ed)
 
 
-def card(words: Words, ed: Edition) -> str:
+def card(words: Words, ed: BoardEdition) -> str:
     """The card named next: its id, or the start that in each deck fits one card or cards of one effect."""
     word = words.take("a card")
     said = plain(word)
@@ -93,12 +93,12 @@ def _named(words: Words, what: str, named: Mapping[str, str]) -> str:
 
 
 @lru_cache(maxsize=32)
-def space_names(ed: Edition) -> Mapping[str, str]:
+def space_names(ed: BoardEdition) -> Mapping[str, str]:
     """The plain name of every space by its id."""
     return {space.id: plain(space.name) for space in ed.spaces}
 
 
 @lru_cache(maxsize=32)
-def deed_names(ed: Edition) -> Mapping[str, str]:
+def deed_names(ed: BoardEdition) -> Mapping[str, str]:
     """The plain name of every property by its id."""
     return {id: plain(deed.name) for id, deed in ed.deeds.items()}

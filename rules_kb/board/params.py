@@ -2,24 +2,52 @@
 
 from pydantic import ConfigDict
 
-from rules_kb.board.constants import CONSTANTS, SAID_AS
-from rules_kb.board.params_building import BuildParams, MortgageParams, SellParams
-from rules_kb.board.params_dealings import DebtParams, EndParams, TradeParams
-from rules_kb.board.params_play import JailParams, MoveParams, SetupParams, SpeedParams
-from rules_kb.board.params_property import BuyParams, RentParams, TaxParams
-from rules_kb.parameter import UNLIMITED, Points
+from rules_kb.board.auction.params import AuctionParams
+from rules_kb.board.bankrupt.params import BankruptParams
+from rules_kb.board.build.params import BuildParams
+from rules_kb.board.buy.params import BuyParams
+from rules_kb.board.debt.params import DebtParams
+from rules_kb.board.end.params import EndParams
+from rules_kb.board.go.params import GoParams
+from rules_kb.board.jail.params import JailParams
+from rules_kb.board.mortgage.params import MortgageParams
+from rules_kb.board.move.params import MoveParams
+from rules_kb.board.rent.params import RentParams
+from rules_kb.board.sell.params import SellParams
+from rules_kb.board.setup.params import SetupParams
+from rules_kb.board.speed.params import SpeedParams
+from rules_kb.board.tax.params import TaxParams
+from rules_kb.board.trade.params import TradeParams
+from rules_kb.board.turn.params import TurnParams
+from rules_kb.editions.parameter import UNLIMITED, Points, constants_beside
 
 __all__ = ["BOARD_POINTS", "CONSTANTS", "UNLIMITED", "Params"]
 
 
 # Pydantic takes the fields of the last base first, so the bases stand in reverse of the order of play.
 class Params(
-    EndParams, DebtParams, TradeParams, MortgageParams, SellParams, BuildParams, TaxParams,
-    RentParams, BuyParams, SpeedParams, JailParams, MoveParams, SetupParams,
+    EndParams, BankruptParams, DebtParams, TradeParams, MortgageParams, SellParams, BuildParams, TaxParams, RentParams,
+    AuctionParams, BuyParams, SpeedParams, JailParams, GoParams, TurnParams, MoveParams, SetupParams,
 ):  # fmt: skip
     """All parameters of the board game; the defaults are those of us-classic."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
-BOARD_POINTS = Points(Params, CONSTANTS, SAID_AS)
+ASKED_FOR = (
+    "pot",
+    "seeded",
+    "no_auctions",
+    "double_go",
+    "snake_eyes",
+    "jailed_owner",
+    "first_lap",
+    "rent_owed",
+    "speed_die",
+    "uneven",
+    "enough_houses",
+    "promises",
+    "loans",
+)
+CONSTANTS, SAID_AS = constants_beside(__file__)
+BOARD_POINTS = Points(Params, CONSTANTS, SAID_AS, ASKED_FOR)

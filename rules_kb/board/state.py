@@ -5,8 +5,9 @@ from typing import Literal, NamedTuple
 
 import msgspec
 
-from rules_kb.board.edition import Edition
-from rules_kb.core import BANK, Due, Position, Seat
+from rules_kb.board.actions import Side
+from rules_kb.board.edition import BoardEdition
+from rules_kb.kernel.model import BANK, Due, Held, Position, Seat
 
 HOTEL = 5
 
@@ -40,9 +41,20 @@ class Auction(msgspec.Struct):
     lot: str
     seq: int
     barred: Seat | None = None
-    high: int = 0
-    by: Seat | None = None
+    # Deeds sold together with the lot.
+    more: list[str] = msgspec.field(default_factory=list)
+    bids: list[tuple[Seat, int]] = msgspec.field(default_factory=list)
     passed: list[Seat] = msgspec.field(default_factory=list)
+
+    @property
+    def by(self) -> Seat | None:
+        """Whose bid is the one to beat."""
+        return self.bids[-1][0] if self.bids else None
+
+    @property
+    def high(self) -> int:
+        """The bid to beat."""
+        return self.bids[-1][1] if self.bids else 0
 
 
 class Deck(msgspec.Struct):
@@ -79,7 +91,7 @@ class Rescue(msgspec.Struct):
     seq: int
     by: Seat
     to: Seat
-    what: str
+    what: Side
     debts: list[int]
 
 
@@ -92,12 +104,20 @@ class Handover(msgspec.Struct):
     cards: list[str]
 
 
+class PaidInKind(msgspec.Struct):
+    """What a debtor handed over instead of money, and the debt it paid as it was before: until the creditor says no."""
+
+    by: Seat
+    due: Due
+    what: Side
+
+
 # Steps of the Speed Die that nobody may leave out, and the way out of jail after the last throw there.
 OWED_STEPS = ("bus", "triple", "mr")
 WAY_OUT = "out"
 
 
-class Step(NamedTuple):
+class DieStep(NamedTuple):
     """A step still to be taken, and the white dice it goes by."""
 
     kind: str
@@ -130,8 +150,10 @@ class Turn(msgspec.Struct):
     built: dict[int, int] = msgspec.field(default_factory=dict)
     landed: int = -1
     landed_seq: int = 0
-    # The cash in hand on landing: who could not pay the price then may raise it before buying.
+    # The cash in hand on landing: who could not pay the price then may raise it before buying. The last entry that
+    # brought the lander money while the deed was on offer: whoever raises some first still buys at once.
     landed_cash: int = 0
+    raised_seq: int = 0
     salaried: bool = False
     # Who comes next when a skipped player got the turn back; whether a position, not a throw, began this.
     then: Seat = -1
@@ -153,7 +175,7 @@ class Misstep(msgspec.Struct):
     only_token: bool = False
     pot: int = 0
     late_draw: str = ""
-    late_step: Step | None = None
+    late_step: DieStep | None = None
     # What was paid since, for what the step asked for: it comes back when the step is put right.
     paid: list[Due] = msgspec.field(default_factory=list)
 
@@ -177,7 +199,7 @@ class Board(Position, kw_only=True):
     # The deck each player forgot to draw from, so that the card can still be drawn.
     late_draws: dict[int, str] = msgspec.field(default_factory=dict)
     # The step each player left out, of the Speed Die or out of jail, so that it can still be taken.
-    late_steps: dict[int, Step] = msgspec.field(default_factory=dict)
+    late_steps: dict[int, DieStep] = msgspec.field(default_factory=dict)
     # What a landing after the turn offers: it may be bought until the next throw.
     late_chances: dict[int, str] = msgspec.field(default_factory=dict)
     missteps: dict[int, Misstep] = msgspec.field(default_factory=dict)
@@ -191,20 +213,27 @@ class Board(Position, kw_only=True):
     estate: list[str] = msgspec.field(default_factory=list)
     rescues: list[Rescue] = msgspec.field(default_factory=list)
     unconfirmed: dict[int, list[Seat]] = msgspec.field(default_factory=dict)
+    # Debts paid with property, by entry.
+    in_kind: dict[int, PaidInKind] = msgspec.field(default_factory=dict)
     # Who is out, by the entry that says why, once the table settles it.
     forfeits: dict[int, list[Seat]] = msgspec.field(default_factory=dict)
     # Estates that were not handed over as they should be, by entry, until the table settles it.
     handovers: dict[int, Handover] = msgspec.field(default_factory=dict)
-    # Sums offered to the Bank for mortgaged deeds, and the deeds already reported for want of an answer.
+    # Sums offered to the Bank for mortgaged deeds, and those that went unanswered until the last throw.
     offers: dict[str, tuple[Seat, int]] = msgspec.field(default_factory=dict)
-    late_offers: list[str] = msgspec.field(default_factory=list)
+    late_offers: dict[str, tuple[Seat, int]] = msgspec.field(default_factory=dict)
     # Deeds received mortgaged since the last throw: lifted now, they cost interest once.
     received: list[str] = msgspec.field(default_factory=list)
+    # Who keeps the Bank, where that was said.
+    banker: Seat | None = None
     bankrupts: list[Seat] = msgspec.field(default_factory=list)
-    # Taken up in the middle: what came before is not known.
+    # Taken up in the middle: what came before is not known. Whether somebody has thrown since.
     midgame: bool = False
-    # Somebody threw after the end: said once.
-    played_on: bool = False
+    begun: bool = False
+
+    def turn_number(self) -> int:
+        """Which turn it is."""
+        return self.turn.no
 
     def holdings(self) -> object:
         """Who is in jail, whose each deed is, and what stands on it."""
@@ -219,7 +248,7 @@ def pips(dice: tuple[int, int], speed: str) -> int:
 
 def before_the_game(board: Board) -> bool:
     """Whether a game that is logged from its start has not had its first throw."""
-    return not board.midgame and board.turn.no == 1 and not board.turn.rolled
+    return not board.midgame and not board.begun
 
 
 def active(board: Board) -> Iterator[Seat]:
@@ -242,27 +271,45 @@ def next_seat(board: Board) -> Seat:
     return then if then >= 0 and not board.players[then].out else following(board, board.turn.seat)
 
 
+def begins_unlogged(board: Board, ed: BoardEdition, seat: Seat) -> bool:
+    """Whether a player may be on turn by now, although nobody wrote down that the turn before ended."""
+    return seat == next_seat(board) and may_have_ended(board, ed)
+
+
+def may_have_ended(board: Board, ed: BoardEdition) -> bool:
+    """Whether nothing of a turn is left to do: its end need not be written down, so it must cost nobody anything."""
+    turn = board.turn
+    if not (turn.rolled or turn.over) or turn.again or turn.leaving:
+        return False
+    undecided = bool(turn.offer) and ed.auction_on_decline == "mandatory" and not turn.given
+    step = turn.step in OWED_STEPS or (turn.draw and not turn.given)
+    hammer = board.lots or (board.auction is not None and board.auction.lot in board.deeds)
+    mine = (due for due in board.dues if due.frm == turn.seat and due.turn == turn.no)
+    owing = any(due.state == "called" and not due.flagged and not due.waits for due in mine)
+    return not (undecided or step or hammer or owing)
+
+
 def owned(board: Board, seat: Seat) -> list[str]:
     """The deeds in a player's hand, in board order."""
     return [name for name, deed in board.deeds.items() if deed.owner == seat]
 
 
-def owns_group(board: Board, ed: Edition, seat: Seat, group: str) -> bool:
+def owns_group(board: Board, ed: BoardEdition, seat: Seat, group: str) -> bool:
     """Whether one player holds every deed of a group."""
     return all(board.deeds[name].owner == seat for name in ed.groups[group])
 
 
-def count_owned(board: Board, ed: Edition, seat: Seat, group: str) -> int:
+def count_owned(board: Board, ed: BoardEdition, seat: Seat, group: str) -> int:
     """How many deeds of a group a player holds."""
     return sum(board.deeds[name].owner == seat for name in ed.groups[group])
 
 
-def built_in(board: Board, ed: Edition, group: str) -> bool:
+def built_in(board: Board, ed: BoardEdition, group: str) -> bool:
     """Whether any building stands in a group."""
     return any(board.deeds[name].houses for name in ed.groups[group])
 
 
-def standing_on(board: Board, ed: Edition, seat: Seat) -> str:
+def standing_on(board: Board, ed: BoardEdition, seat: Seat) -> str:
     """The deed a token stands on, or nothing."""
     space = ed.spaces[board.players[seat].at]
     return space.id if space.id in ed.deeds else ""
@@ -271,3 +318,19 @@ def standing_on(board: Board, ed: Edition, seat: Seat) -> str:
 def owed(board: Board, frm: Seat, why: str = "", state: str = "") -> list[Due]:
     """What a side owes, oldest first, by reason and state where asked."""
     return [d for d in board.dues if d.frm == frm and (not why or d.why == why) and (not state or d.state == state)]
+
+
+def others(board: Board, seat: Seat) -> list[Seat]:
+    """Everyone else still in the game."""
+    return [s for s in active(board) if s != seat]
+
+
+def throws_it(board: Board, ed: BoardEdition, seat: Seat) -> bool:
+    """Whether a player throws the Speed Die by now."""
+    return ed.speed_die == "start" or (ed.speed_die == "after_go" and board.players[seat].lap > 1)
+
+
+def as_held(name: str, deed: Deed) -> Held:
+    """A deed with what stands on it."""
+    hotel = deed.houses == HOTEL
+    return Held(name, 0 if hotel else deed.houses, hotel, deed.mortgaged)

@@ -1,110 +1,44 @@
-"""The table the bots sit at: the true position, what each player is like, and how their evening is written down."""
+"""What the tables of both games share: every line is judged as it is written, and any can be tried before."""
 
 import random
 from collections.abc import Iterator
+from typing import Any, Generic, TypeVar
 
-import msgspec
-
-from rules_kb import engine
-from rules_kb.board.edition import Edition
-from rules_kb.board.game import BOARD
-from rules_kb.board.money import ASSUMABLE
-from rules_kb.board.start import new_board
-from rules_kb.board.state import Board, Player, active
-from rules_kb.core import Action, Due, Entry, Ruling, Seat
+from rules_kb.kernel import engine
+from rules_kb.kernel.model import Action, Entry, Position, Ruling
 
 Moves = Iterator[Action]
 # More lines than any turn can need: somebody is going round in circles.
 LONGEST_TURN = 5_000
 
-
-class Character(msgspec.Struct, frozen=True):
-    """What a player is like: money kept back, eagerness to own, and how often something is done."""
-
-    thrift: int
-    eager: float
-    fussy: float
-    bold: float
-    deals: float
-    forgets: float
-    builds: float
-    hoards: bool
+P = TypeVar("P", bound=Position)
 
 
-class Habits(msgspec.Struct, frozen=True):
-    """How a table writes things down: what moves by itself, and how often it says what need not be said."""
+class Evening(Generic[P]):
+    """A game under way: the bots see the true position."""
 
-    assume: tuple[str, ...] | None
-    ends: float
-    places: float
-    reasons: float
-    opens: float
-    passes: float
-    confirms: float
-
-
-def some_character(chance: random.Random) -> Character:
-    """One player out of many."""
-    return Character(
-        thrift=chance.choice((0, 0, 20, 100, 250)),
-        eager=chance.uniform(0.8, 1.7),
-        fussy=chance.uniform(0.0, 0.35),
-        bold=chance.choice((0.0, 0.2, 0.6)),
-        deals=chance.uniform(0.1, 0.5),
-        forgets=chance.uniform(0.0, 0.15),
-        builds=chance.uniform(0.4, 1.0),
-        hoards=chance.random() < 0.45,
-    )
-
-
-def some_habits(chance: random.Random) -> Habits:
-    """One way to write an evening down."""
-    everything = tuple(dict.fromkeys(ASSUMABLE.values()))
-    some = tuple(what for what in everything if chance.random() < 0.5)
-    return Habits(
-        assume=chance.choice((None, None, (), everything, everything[:3], some)),
-        ends=chance.choice((0.0, 0.5, 1.0)),
-        places=chance.choice((0.0, 0.0, 0.5, 1.0)),
-        reasons=chance.choice((0.3, 0.8, 1.0)),
-        opens=chance.choice((0.0, 0.5, 1.0)),
-        passes=chance.choice((0.0, 0.5, 1.0)),
-        confirms=chance.choice((0.0, 0.0, 0.05, 0.2)),
-    )
-
-
-class Table:
-    """An evening under way: every line is judged as it is written, so the bots see the true position."""
-
-    def __init__(self, ed: Edition, players: int, chance: random.Random) -> None:
-        self.ed = ed
-        self.chance = chance
-        self.habits = some_habits(chance)
-        self.characters = [some_character(chance) for _ in range(players)]
-        self.board = new_board(ed, players, self.habits.assume)
-        # What was made up about each claim, and until which moment business was looked at.
-        self.plans: dict[tuple[int, Seat, Seat, str], str] = {}
-        self.looked_at: tuple[int, bool, int, int] = (0, False, 0, 0)
-        self.ignored = 0
+    def __init__(self, ed: Any, position: P, chance: random.Random) -> None:
+        self.ed, self.position, self.chance = ed, position, chance
         self.turn_began = 0
 
     def write(self, action: Action) -> tuple[Entry, Ruling]:
         """One more line, judged."""
-        before = self.board.turn.no
-        entry = Entry(self.board.seq + 1, action)
-        ruling = engine.judge(BOARD, self.ed, self.board, entry)
-        if self.board.turn.no != before:
+        turn = self.ed.game.turn
+        before, entry = turn(self.position), Entry(self.position.seq + 1, action)
+        ruling = engine.judge(self.ed.game, self.ed, self.position, entry)
+        if turn(self.position) != before:
             self.turn_began = entry.seq
         if entry.seq - self.turn_began > LONGEST_TURN:
             raise RuntimeError(f"turn {before} does not end; the last line was {action}")
         return entry, ruling
 
-    def tried(self, *actions: Action) -> Board | None:
+    def tried(self, *actions: Action) -> P | None:
         """Where some lines would lead, one after the other; nowhere if one of them would not be legal."""
-        board = engine.copy(self.board)
+        position = engine.copy(self.position)
         for action in actions:
-            if engine.judge(BOARD, self.ed, board, Entry(board.seq + 1, action)).violations:
+            if engine.judge(self.ed.game, self.ed, position, Entry(position.seq + 1, action)).violations:
                 return None
-        return board
+        return position
 
     def allows(self, *actions: Action) -> bool:
         """Whether some lines would be legal, one after the other."""
@@ -113,28 +47,3 @@ class Table:
     def likely(self, share: float) -> bool:
         """Whether something happens that happens so often."""
         return self.chance.random() < share
-
-    def player(self, seat: Seat) -> Player:
-        """One player's part of the position."""
-        return self.board.players[seat]
-
-    def spare(self, seat: Seat) -> int:
-        """The cash a player is willing to spend."""
-        return max(0, self.player(seat).cash - self.characters[seat].thrift)
-
-    def others(self, seat: Seat) -> list[Seat]:
-        """Everyone else still in the game, in no particular order."""
-        found = [other for other in active(self.board) if other != seat]
-        self.chance.shuffle(found)
-        return found
-
-    def dice(self) -> tuple[int, int]:
-        """A throw."""
-        return self.chance.randint(1, 6), self.chance.randint(1, 6)
-
-    def plan(self, due: Due, *choices: str) -> str:
-        """What was made up about a claim, once: one of the choices."""
-        key = (due.seq, due.frm, due.to, due.why + due.about)
-        if key not in self.plans:
-            self.plans[key] = self.chance.choice(choices)
-        return self.plans[key]

@@ -5,15 +5,14 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from rules_kb import engine
 from rules_kb.board.actions import Count, Resync
-from rules_kb.board.movements import NOTHING, Movement, Watch
-from rules_kb.board.slips import Slip
 from rules_kb.board.state import Board, before_the_game
-from rules_kb.core import TABLE, Action, Entry, Seat
-from rules_kb.corrections import Effective, effective
-from rules_kb.games import play_of
-from rules_kb.notation import Record
+from rules_kb.counts.board.movements import NOTHING, Movement, Watch
+from rules_kb.counts.board.slips import Slip
+from rules_kb.kernel import engine
+from rules_kb.kernel.corrections import Effective, effective
+from rules_kb.kernel.model import TABLE, Action, Entry, Seat
+from rules_kb.record.lines import Record
 
 # Counts no more entries apart than this are of one sitting.
 TOGETHER = 40
@@ -44,7 +43,7 @@ class Counting:
 
     def __init__(self, record: Record) -> None:
         self.record = record
-        self.play = play_of(record.edition)
+        self.game = record.edition.game
         self.log = effective(record.entries)
         self.counted: list[Counted] = []
         self.left_so: set[int] = set()
@@ -56,11 +55,11 @@ class Counting:
 
     def go_through(self) -> list[Movement]:
         """Judge the log, watching the money; every so often the position is kept."""
-        board: Any = self.play.start(self.record)
+        board: Any = self.game.start(self.record)
         watch, since = Watch(), dict.fromkeys(range(len(board.players)), -1)
         look = Look(self.log, board, watch)
         for at, (step, ed, ruling) in enumerate(
-            engine.walk(self.play.game, self.record.edition, self.log, board, look.before)
+            engine.walk(self.game, self.record.edition, self.log, board, look.before)
         ):
             watch.after(board, at, step.action, ruling, look.found, ed)
             self.left_so |= {step.seq} if step.waived else set()
@@ -132,7 +131,7 @@ class Counting:
         wanted = {one.seq for one in self.wanted}
         look = Look(log[at:end], board)
         self.work += end - at
-        for step, _, _ in engine.walk(self.play.game, self.record.edition, log[at:end], board, look.before):
+        for step, _, _ in engine.walk(self.game, self.record.edition, log[at:end], board, look.before):
             if step.seq in wanted and look.cash != getattr(step.action, "amount", None):
                 return False
         return True
@@ -146,8 +145,8 @@ class Counting:
         """A position of the log as it was, at or before an entry; points decided later reach back to the start."""
         kept = [row for row in self.kept if row[0] <= first]
         if not kept or any(step.options for step in log):
-            return 0, self.play.start(self.record)
-        return kept[-1][0], msgspec.msgpack.decode(kept[-1][1], type=self.play.position)
+            return 0, self.game.start(self.record)
+        return kept[-1][0], msgspec.msgpack.decode(kept[-1][1], type=self.game.position)
 
 
 class Look:

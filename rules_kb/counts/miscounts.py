@@ -7,16 +7,17 @@ from typing import NamedTuple
 
 import msgspec
 
+from rules_kb.answer.report import Judgement
 from rules_kb.board.actions import Count
-from rules_kb.board.movements import Movement
-from rules_kb.board.put_right import Lines, as_paid, astray, really, told_late
-from rules_kb.board.slips import Slip, change_slips, likelihood, plain_slips
-from rules_kb.core import TABLE, Action, Entry, Seat
+from rules_kb.counts.board.movements import Movement
+from rules_kb.counts.board.put_right import Lines, as_paid, astray, really, told_late
+from rules_kb.counts.board.slips import Slip, change_slips, likelihood, plain_slips
 from rules_kb.counts.counted import MOST_WORK, Counted, Counting, Vector
-from rules_kb.counts.words import told, told_of
-from rules_kb.log import Strike
-from rules_kb.notation import Record, write_action
-from rules_kb.report import Judgement
+from rules_kb.counts.words import COUNTED_WRONG, told, told_of
+from rules_kb.kernel.log import Strike
+from rules_kb.kernel.model import TABLE, Action, Entry, Seat
+from rules_kb.kernel.said import Said
+from rules_kb.record.lines import Record, write_action
 
 # So many explanations and so many entries of each are worth showing; pairs only fill up.
 MOST, MOST_ENTRIES, ENOUGH = 6, 3, 3
@@ -29,7 +30,7 @@ class Fix(msgspec.Struct, frozen=True):
     """One entry that may be the one, in words, with the lines to log."""
 
     seq: int
-    says: str
+    says: Said
     lines: tuple[str, ...]
 
 
@@ -40,7 +41,7 @@ class Explanation(msgspec.Struct, frozen=True):
     seats: tuple[Seat, ...]
     amount: int
     entries: tuple[int, ...]
-    says: tuple[str, ...]
+    says: tuple[Said, ...]
     lines: tuple[str, ...]
     fixes: tuple[Fix, ...]
 
@@ -62,14 +63,6 @@ class Group(msgspec.Struct):
 Groups = list[Group]
 
 
-def explain_miscounts(log: Judgement | Record, counts: Mapping[Seat, int] | None = None) -> list[Explanation]:
-    """What explains that counted cash differs from the log, the likeliest first: one slip before two.
-
-    `counts` are counted now; without any, those counts of the log are explained that were made last.
-    """
-    return examine(log, counts).explanations
-
-
 class Finding(NamedTuple):
     """What was counted and does not agree, and what explains it."""
 
@@ -80,7 +73,7 @@ class Finding(NamedTuple):
 def examine(log: Judgement | Record, counts: Mapping[Seat, int] | None = None) -> Finding:
     """The counts that differ from the log, with what explains them."""
     record = log.record if isinstance(log, Judgement) else log
-    if record.edition.game != "board":
+    if record.edition.game.name != "board":
         return Finding([], [])
     counting = Counting(with_counts(record, counts or {}))
     differ = [one for one in counting.wanted if one.more or one.instead]
@@ -135,9 +128,9 @@ class Search:
         """Counting again has shown that nothing is wrong: the counts before it are taken back."""
         again = [one for one in self.counting.wanted if one.instead]
         seats = tuple(one.seat for one in again)
-        says = tuple(f"{self.record.players[one.seat]} counted wrong before." for one in again)
+        says = tuple(Said(COUNTED_WRONG, {"player": one.seat}) for one in again)
         if lines := self.tried([()], []):
-            fix = Fix(self.counting.instead[0], "The count before", lines)
+            fix = Fix(self.counting.instead[0], Said("the count before"), lines)
             yield Explanation("count-wrong", seats, 0, self.counting.instead, says, lines, (fix,))
 
     def alone(self) -> Iterator[Explanation]:

@@ -1,9 +1,9 @@
 """Slips in words: what may have happened, to whom, with the numbers."""
 
-from rules_kb.board.movements import Movement
-from rules_kb.board.slips import Slip
-from rules_kb.core import BANK, Seat
-from rules_kb.notation import Record
+from rules_kb.counts.board.movements import Movement
+from rules_kb.counts.board.slips import Slip
+from rules_kb.kernel.said import Facts, Said
+from rules_kb.record.lines import Record
 
 FOR = {
     "go": "the salary", "rent": "rent", "tax": "tax", "card": "a card", "jail": "the jail fine", "price": "a deed",
@@ -12,46 +12,39 @@ FOR = {
     "loan": "a loan", "refund": "a refund", "bonus": "the bonus",
 }  # fmt: skip
 ON = ("rent", "mortgage", "lift", "interest")
+WHAT = "[{purpose} on {deed}|{deed}|{purpose}]"
+SAYS = {
+    "unpaid": "{payer} did not pay {payee} ${amount} for " + WHAT + ".",
+    "missed": "{payer} did not pay {payee} ${amount} for " + WHAT + ".",
+    "twice": "{payer} paid {payee} ${amount} for " + WHAT + " twice.",
+    "wrong": "{payer} paid {payee} ${paid} instead of ${amount} for " + WHAT + ".",
+    "misdirected": "{payer} paid ${amount} for " + WHAT + " to {player}, not to {payee}.",
+    "unlogged": "{payer} paid {payee} ${amount} for " + WHAT + ", and the log does not have it.",
+    "given": "{payer} gave {payee} ${amount}, and the log does not have it.",
+    "short": "{payer} paid {payee} ${off} too little.",
+    "over": "{payer} paid {payee} ${off} too much.",
+}
+COUNTED_WRONG = "{player} counted wrong before."
 
 
-def name(record: Record, seat: Seat) -> str:
-    """Who is meant."""
-    return "the Bank" if seat == BANK else record.players[seat]
-
-
-def purpose(record: Record, one: Movement) -> str:
+def purpose(record: Record, one: Movement) -> Facts:
     """What a sum was for, with its place."""
-    place = record.edition.deeds.get(one.about)
-    if place is None:
-        return FOR.get(one.why, "a debt")
-    return f"{FOR[one.why]} on {place.name}" if one.why in ON else str(place.name)
+    if one.about not in record.edition.deeds:
+        return {"purpose": FOR.get(one.why, "a debt")}
+    return {"deed": one.about, "purpose": FOR[one.why] if one.why in ON else ""}
 
 
-def told(record: Record, slip: Slip, many: int) -> str:
+def told(record: Record, slip: Slip, many: int) -> Said:
     """What may have happened; one sentence for however many entries it fits."""
-    one, sum_ = slip.one, record.edition.sum(slip.one.amount)
-    what = purpose(record, one) if many == 1 else FOR.get(one.why, "a debt")
-    frm, to = name(record, one.frm), name(record, one.to)
-    kind = slip.kind.rsplit("-", 1)[-1]
-    match kind:
-        case "missed" | "unpaid":
-            text = f"{frm} did not pay {to} {sum_} for {what}."
-        case "twice":
-            text = f"{frm} paid {to} {sum_} for {what} twice."
-        case "wrong":
-            text = f"{frm} paid {to} {record.edition.sum(slip.paid)} instead of {sum_} for {what}."
-        case "misdirected":
-            text = f"{frm} paid {sum_} for {what} to {name(record, slip.astray or 0)}, not to {to}."
-        case "unlogged" if one.why == "gift":
-            text = f"{frm} gave {to} {sum_}, and the log does not have it."
-        case "unlogged":
-            text = f"{frm} paid {to} {sum_} for {what}, and the log does not have it."
-        case _:
-            text = f"{frm} paid {to} {record.edition.sum(slip.amount)} too {'little' if kind == 'short' else 'much'}."
-    return text[:1].upper() + text[1:]
+    one, kind = slip.one, slip.kind.rsplit("-", 1)[-1]
+    if kind == "unlogged" and one.why == "gift":
+        kind = "given"
+    what = purpose(record, one) if many == 1 else {"purpose": FOR.get(one.why, "a debt")}
+    sums = {"amount": one.amount, "paid": slip.paid, "off": slip.amount}
+    sides = {"payer": one.frm, "payee": one.to, "player": slip.astray or 0}
+    return Said(SAYS[kind], {**sides, **sums, **what})
 
 
-def told_of(record: Record, slip: Slip) -> str:
+def told_of(record: Record, slip: Slip) -> Said:
     """The same of one entry: its purpose and its sum."""
-    what = purpose(record, slip.one)
-    return f"{what[:1].upper()}{what[1:]}, {record.edition.sum(slip.one.amount)}"
+    return Said(WHAT + ", ${amount}", {**purpose(record, slip.one), "amount": slip.one.amount})

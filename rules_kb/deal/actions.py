@@ -4,7 +4,10 @@ from typing import NamedTuple
 
 import msgspec
 
-from rules_kb.core import Action, Seat
+from rules_kb.kernel.log import End as End
+from rules_kb.kernel.log import Finish as Finish
+from rules_kb.kernel.log import TurnTo as TurnTo
+from rules_kb.kernel.model import Action, Owing, Seat
 
 # How a building that stands on no set is written where the only full set would be understood.
 LOOSE = "loose"
@@ -173,22 +176,8 @@ class Win(Action, frozen=True, tag="win"):
     """A player says that three full sets are there."""
 
 
-class End(Action, frozen=True, tag="end"):
-    """The turn is over."""
-
-
 class Reshuffle(Action, frozen=True, tag="reshuffle"):
     """The discard pile becomes the draw pile."""
-
-
-class TurnTo(Action, frozen=True, tag="turn"):
-    """The table gives the turn to somebody."""
-
-    player: Seat
-
-
-class Finish(Action, frozen=True, tag="finish"):
-    """The table ends the game by agreement."""
 
 
 class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -200,15 +189,6 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
     bank: tuple[str, ...] | None = None
     owns: tuple[Laid, ...] | None = None
     holds: tuple[str, ...] = ()
-
-
-class Owing(msgspec.Struct, frozen=True):
-    """A debt written into a position."""
-
-    frm: Seat
-    to: Seat
-    amount: int
-    why: str = ""
 
 
 class Block(msgspec.Struct, frozen=True, omit_defaults=True):

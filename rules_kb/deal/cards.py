@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from rules_kb.rulebook_reading import repeated
+from rules_kb.editions.read import repeated
 
 # The same in every text, and printed on the cards.
 FIRST_HAND = 5
@@ -16,8 +16,8 @@ BIRTHDAY = 2
 BONUS = {"house": 3, "hotel": 4}
 BUILDINGS = tuple(BONUS)
 PACK = 106
-# How many one pack is for at most; for six and more two packs are shuffled together.
-ONE_PACK_FEEDS = 5
+# How many packs a table shuffles together, by the word for it.
+PACKS = {"one": 1, "two": 2}
 
 Amount = Annotated[int, Field(ge=0)]
 Kind = Literal["money", "property", "wild", "rent", "action"]

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar
 
-from rules_kb.deal.cards import ONE_PACK_FEEDS, Card, Colour, pack_faults
+from rules_kb.deal.cards import Card, Colour, pack_faults
 from rules_kb.deal.params import DEAL_POINTS, DealParams
-from rules_kb.parameter import Points
-from rules_kb.rulebook import Rulebook, range_fault
-from rules_kb.rulebook_reading import Errors, Raw, pieces, read_rulebook
+from rules_kb.editions.base import Rulebook, range_fault
+from rules_kb.editions.parameter import Points
+from rules_kb.editions.read import Errors, Raw, pieces, read_rulebook
 
 PIECES = {"colours", "cards"}
 
@@ -18,7 +18,6 @@ class DealEdition(Rulebook, DealParams):
 
     points: ClassVar[Points] = DEAL_POINTS
 
-    game: Literal["deal"] = "deal"
     currency: str = "M"
     colours: dict[str, Colour]
     cards: dict[str, Card]
@@ -35,10 +34,6 @@ class DealEdition(Rulebook, DealParams):
     def card_title(self, id: str) -> str:
         """A card as a player calls it."""
         return self.cards[id].title if id in self.cards else id
-
-    def packs(self, players: int) -> int:
-        """How many packs so many players need."""
-        return 1 + (players > min(self.players_range[1], ONE_PACK_FEEDS))
 
     def misfits(self, where: str) -> dict[str, str]:
         """Parameters that do not fit themselves, by path."""

@@ -2,22 +2,21 @@
 
 from collections.abc import Iterator
 
-from rules_kb.core import Action, Entry, Seat
 from rules_kb.deal.actions import RENT, Draw, End, No, Recolour, Rent
-from rules_kb.deal.blocks import marked
 from rules_kb.deal.edition import DealEdition
-from rules_kb.deal.game import DEAL
-from rules_kb.deal.paying import cheapest, payment
-from rules_kb.deal.sets import has_colour, payable
-from rules_kb.deal.state import Table, still_to_draw
-from rules_kb.engine import copy, judge
+from rules_kb.deal.pay.facts import what_to_pay
+from rules_kb.deal.position import marked
+from rules_kb.deal.sets.facts import has_colour, payable
+from rules_kb.deal.state import DealTable, still_to_draw
+from rules_kb.kernel.engine import copy, judge
+from rules_kb.kernel.model import Action, Entry, Seat
 
 Line = tuple[str, Action]
 # What no next line can help: how many play.
-PAST = ("deal.setup.",)
+PAST = "setup"
 
 
-def expected(table: Table, ed: DealEdition) -> Iterator[tuple[Seat, list[str]]]:
+def expected(table: DealTable, ed: DealEdition) -> Iterator[tuple[Seat, list[str]]]:
     """What each player may do next, as lines of the record without the name."""
     if table.over:
         return
@@ -32,23 +31,22 @@ def expected(table: Table, ed: DealEdition) -> Iterator[tuple[Seat, list[str]]]:
             yield seat, lines
 
 
-def may(table: Table, ed: DealEdition, action: Action) -> bool:
+def may(table: DealTable, ed: DealEdition, action: Action) -> bool:
     """Whether the referee would have nothing to say to an action now."""
-    ruling = judge(DEAL, ed, copy(table), Entry(table.seq + 1, action))
-    return all(violation.rule.startswith(PAST) for violation in ruling.violations)
+    ruling = judge(ed.game, ed, copy(table), Entry(table.seq + 1, action))
+    return all(ed.game.rules[violation.rule].topic == PAST for violation in ruling.violations)
 
 
-def debts(table: Table, ed: DealEdition, seat: Seat) -> Iterator[Line]:
+def debts(table: DealTable, ed: DealEdition, seat: Seat) -> Iterator[Line]:
     """The charges to pay, in the way that costs the payer least; the choice is the payer's."""
     for due in table.dues:
         if due.frm == seat:
-            way = cheapest(ed, table.players[seat], due.amount)
-            pay = payment(seat, due.to, table.players[seat], way)
+            pay = what_to_pay(ed, table.players[seat], due)
             row = (", ".join(map(marked, pay.cards)) or "nothing") + " from bank" * pay.banked
             yield "pay {" + str(due.to) + "} " + row, pay
 
 
-def answers(table: Table, seat: Seat) -> Iterator[Line]:
+def answers(table: DealTable, seat: Seat) -> Iterator[Line]:
     """A Just Say No, as long as the card can be answered and one may be in the hand."""
     if table.pending is not None:
         yield "no", No(seat)
@@ -57,7 +55,7 @@ def answers(table: Table, seat: Seat) -> Iterator[Line]:
             yield "no rent", No(seat, card=RENT)
 
 
-def turn_lines(table: Table, ed: DealEdition, seat: Seat) -> Iterator[Line]:
+def turn_lines(table: DealTable, ed: DealEdition, seat: Seat) -> Iterator[Line]:
     """What a turn may ask for, in the order of play."""
     if due := still_to_draw(table, ed):
         yield f"draw {due}", Draw(seat, due)
@@ -72,7 +70,7 @@ def turn_lines(table: Table, ed: DealEdition, seat: Seat) -> Iterator[Line]:
     yield "end", End(seat)
 
 
-def hidden(table: Table, ed: DealEdition, seat: Seat) -> Iterator[str]:
+def hidden(table: DealTable, ed: DealEdition, seat: Seat) -> Iterator[str]:
     """Lines that need a card from the hand, which only its player knows."""
     player, due = table.players[seat], still_to_draw(table, ed)
     waits = any(not each.flagged and payable(ed, table.players[each.frm]) for each in table.dues)

@@ -1,14 +1,25 @@
-"""Monopoly Deal, put together: every rule, every effect."""
+"""Monopoly Deal, put together."""
 
-from rules_kb.core import Action
 from rules_kb.deal import actions as a
-from rules_kb.deal.effects import answers, charges, plays, steals, turns
-from rules_kb.deal.reading import afterwards, implied, settle
-from rules_kb.deal.rules import build, charge, deck, pay, play, rent, respond, sets, setup, steal, turn, win
-from rules_kb.deal.shown import shown_in_vain
-from rules_kb.engine import Game
+from rules_kb.deal.doings import doings
+from rules_kb.deal.edition import DealEdition, read_deal
+from rules_kb.deal.expected import expected
+from rules_kb.deal.grounds import held_against
+from rules_kb.deal.implied import afterwards, implied, settle, shown_in_vain
+from rules_kb.deal.pay.facts import charge_until, covers
+from rules_kb.deal.pieces import deal_pieces
+from rules_kb.deal.position import block_of
+from rules_kb.deal.setup.effects import start_of
+from rules_kb.deal.standings import standings, winners
+from rules_kb.deal.state import DealTable, unseen
+from rules_kb.deal.verbs import GRAMMAR
+from rules_kb.kernel.declaring import effects_of, rules_of
+from rules_kb.kernel.game import Game
+from rules_kb.kernel.model import Action
 
-TOPICS = (setup, turn, deck, play, sets, build, rent, charge, pay, steal, respond, win)
+# The chapters, in order of play.
+CHAPTERS = ("setup", "turn", "deck", "play", "sets", "build", "rent", "charge", "pay", "steal", "respond", "win")
+
 # Facts happened whatever the rules say; every card played is a claim on the rules.
 FACTS: frozenset[type[Action]] = frozenset(
     {a.Draw, a.Discard, a.Return, a.Pay, a.Count, a.Dealt, a.End, a.Reshuffle, a.TurnTo, a.Resync}
@@ -16,36 +27,31 @@ FACTS: frozenset[type[Action]] = frozenset(
 
 DEAL = Game(
     name="deal",
-    rules=tuple(rule for topic in TOPICS for rule in topic.rules.all),
-    effects={
-        a.Draw: turns.draw,
-        a.Bank: plays.bank,
-        a.Play: plays.play,
-        a.Recolour: plays.recolour,
-        a.MoveBuilding: plays.move_building,
-        a.Discard: turns.discard,
-        a.Return: turns.put_under,
-        a.Rent: charges.charge,
-        a.Birthday: charges.charge,
-        a.Debt: charges.charge,
-        a.Pay: charges.pay,
-        a.Sly: steals.steal,
-        a.Swap: steals.steal,
-        a.Break: steals.steal,
-        a.No: answers.say_no,
-        a.Count: turns.count,
-        a.Dealt: turns.dealt,
-        a.Win: turns.win,
-        a.End: turns.end,
-        a.Reshuffle: turns.reshuffle,
-        a.TurnTo: turns.turn_to,
-        a.Finish: turns.finish,
-        a.Resync: turns.resync,
-    },
+    title="Monopoly Deal",
+    usual="deal-2008",
+    holdings="Cards",
+    counted="hand",
+    rules=rules_of(__package__, CHAPTERS),
+    effects=effects_of(__package__, CHAPTERS),
     facts=FACTS,
     implied=implied,
     afterwards=afterwards,
     settle=settle,
     fell=shown_in_vain,
-    after_the_end=frozenset({"deal.win.over"}),
+    grammar=GRAMMAR,
+    edition=DealEdition,
+    read_parts=read_deal,
+    position=DealTable,
+    turn=lambda table: table.turn.no,
+    start=start_of,
+    block_of=block_of,
+    expected=expected,
+    standings=standings,
+    winners=winners,
+    until=charge_until,
+    can_pay=covers,
+    pieces=deal_pieces,
+    unseen=unseen,
+    doings=doings,
+    held_against=held_against,
 )

@@ -6,9 +6,9 @@ from functools import lru_cache
 from rules_kb.deal.actions import LOOSE, Laid
 from rules_kb.deal.cards import BUILDINGS
 from rules_kb.deal.edition import DealEdition
-from rules_kb.naming import find
-from rules_kb.parameter import plain
-from rules_kb.words import LineError, Words, shown
+from rules_kb.kernel.text import LineError, plain, shown
+from rules_kb.record.naming import find
+from rules_kb.record.reader import Words
 
 MOST_COPIES = 20
 

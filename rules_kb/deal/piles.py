@@ -2,40 +2,58 @@
 
 from collections import Counter
 
-from rules_kb.core import Seat
+from rules_kb.deal.cards import DRAW
 from rules_kb.deal.edition import DealEdition
-from rules_kb.deal.state import Table, seen
+from rules_kb.deal.state import DealTable, seen
+from rules_kb.kernel.model import Seat, step
 
 
-def take(table: Table, seat: Seat, count: int) -> None:
-    """Cards from the top of the pile into a hand, or so many back; an empty pile is made anew from the discards."""
+def take(table: DealTable, seat: Seat, count: int, played: int = 0) -> None:
+    """Cards from the top of the pile into a hand, or so many back; an empty pile is made anew from the discards.
+
+    `played` cards lie on the discards for this very draw, and may be shuffled in with them or not.
+    """
     player = table.players[seat]
     if count < 0:
         put_back(table, seat, -count)
-    for _ in range(count):
+    for at in range(count):
         if table.pile == 0:
-            reshuffle(table)
-            table.steps += ["The discard pile is shuffled and becomes the draw pile."] * bool(table.pile)
+            reshuffle(table, played)
+            table.turn.shuffled = bool(table.pile)
+            table.turn.singles = DRAW if played and at else 0
+            table.steps += [step("The discard pile is shuffled and becomes the draw pile.")] * bool(table.pile)
         if table.pile == 0:
             return
+        if table.remade is None and table.pile is not None and table.pile <= table.unsure:
+            table.remade = len(table.discard)
         player.hand += 1
         if table.pile is None:
             continue
-        if table.pile <= len(table.under):
+        if table.pile - table.unsure <= len(table.under):
             # The pile is drawn down to the cards that went under it: what was seen then is known now.
-            card, table.astray = table.under.pop(0), {}
-            player.known += [card] if card else []
+            draw_from_under(table, seat)
         table.pile -= 1
 
 
-def reshuffle(table: Table) -> None:
+def draw_from_under(table: DealTable, seat: Seat) -> None:
+    """A card that went under the pile comes up; which one, nobody knows of a pile of unsure height."""
+    if table.unsure:
+        table.under = [""] * min(len(table.under), (table.pile or 0) - 1)
+        return
+    card, table.astray = table.under.pop(0), {}
+    table.players[seat].known += [card] if card else []
+
+
+def reshuffle(table: DealTable, played: int = 0) -> None:
     """The discard pile goes into the draw pile, and nobody knows any more what lies where."""
+    left_out = played if table.remade is None else len(table.discard) - table.remade
     if table.pile is not None:
         table.pile = None if table.unnamed is None else table.pile + len(table.discard) + table.unnamed
     table.under, table.discard, table.unnamed, table.astray = [], [], 0, {}
+    table.unsure, table.remade = max(min(left_out, table.pile or 0), 0), None
 
 
-def spend(table: Table, seat: Seat, card: str) -> None:
+def spend(table: DealTable, seat: Seat, card: str) -> None:
     """A card leaves a hand and everybody sees it."""
     player = table.players[seat]
     if card in player.known:
@@ -43,7 +61,7 @@ def spend(table: Table, seat: Seat, card: str) -> None:
     player.hand = max(player.hand - 1, 0)
 
 
-def show(table: Table, ed: DealEdition, seat: Seat, cards: list[str]) -> None:
+def show(table: DealTable, ed: DealEdition, seat: Seat, cards: list[str]) -> None:
     """Cards that everybody saw stay in a hand: they are known to be there, unless they cannot be."""
     player = table.players[seat]
     for card, count in Counter(cards).items():
@@ -53,7 +71,7 @@ def show(table: Table, ed: DealEdition, seat: Seat, cards: list[str]) -> None:
         player.known += [card] * room
 
 
-def put_under(table: Table, seat: Seat, card: str, count: int) -> None:
+def put_under(table: DealTable, seat: Seat, card: str, count: int) -> None:
     """Cards from a hand go under the pile; unseen ones may be any that were known to be there."""
     player = table.players[seat]
     count = count if player.unknown else min(count, player.hand)
@@ -68,13 +86,13 @@ def put_under(table: Table, seat: Seat, card: str, count: int) -> None:
         table.pile += count
 
 
-def throw_away(table: Table, seat: Seat, card: str) -> None:
+def throw_away(table: DealTable, seat: Seat, card: str) -> None:
     """A card from a hand goes on the discard pile."""
     spend(table, seat, card)
     table.discard.append(card)
 
 
-def put_back(table: Table, seat: Seat, count: int) -> None:
+def put_back(table: DealTable, seat: Seat, count: int) -> None:
     """Cards that were never drawn are on the pile."""
     player = table.players[seat]
     player.hand = max(player.hand - count, 0)

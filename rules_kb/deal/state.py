@@ -4,10 +4,10 @@ from typing import NamedTuple
 
 import msgspec
 
-from rules_kb.core import Line, Position, Seat
 from rules_kb.deal.actions import Laid
 from rules_kb.deal.cards import DRAW, FIRST_HAND
 from rules_kb.deal.edition import DealEdition
+from rules_kb.kernel.model import BillLine, Position, Seat
 
 # What an empty hand draws at the start of a turn.
 EMPTY_DRAW = {"five": FIRST_HAND, "five_and_two": FIRST_HAND + DRAW}
@@ -41,6 +41,12 @@ class Turn(msgspec.Struct):
     # The draw of the start, and those of Pass Go cards, that nobody wrote down; a line for one of them confirms it.
     assumed: int = 0
     passes: int = 0
+    # The next player went on while something was open, and was told: whoever does so again ends the turn.
+    pressed: bool = False
+    # The pile was made anew by a draw, and no line has said so yet.
+    shuffled: bool = False
+    # The pile ran out between the two cards of a Pass Go: so many lines of one card may tell its draw.
+    singles: int = 0
 
 
 class Taken(NamedTuple):
@@ -72,7 +78,7 @@ class Pending(msgspec.Struct):
     # A charge: its reason, its working before any doubling, and the doublers with it.
     why: str = ""
     about: str = ""
-    bill: tuple[Line, ...] = ()
+    bill: tuple[BillLine, ...] = ()
     doubles: int = 0
     # A theft: the cards that changed sides, and the buildings that fell by it.
     taken: list[Taken] = msgspec.field(default_factory=list)
@@ -89,13 +95,17 @@ class Answer(msgspec.Struct):
     whole: bool = False
 
 
-class Table(Position, kw_only=True):
+class DealTable(Position, kw_only=True):
     """Everything on the table, and the number of cards in every hand."""
 
     players: list[Player]
     # Cards in the draw pile; None is unknown. `under` are those at its bottom, "" one that nobody saw.
     pile: int | None
     under: list[str] = msgspec.field(default_factory=list)
+    # So many of the pile may lie on the discard pile instead: some shuffle the Pass Go in that draws, some do not.
+    unsure: int = 0
+    # Where the pile may have run out by that: how many of the discards may have been shuffled in already.
+    remade: int | None = None
     discard: list[str] = msgspec.field(default_factory=list)
     # Cards in the discard pile that nobody named; None is unknown.
     unnamed: int | None = 0
@@ -111,6 +121,8 @@ class Table(Position, kw_only=True):
     given: dict[int, list[Laid]] = msgspec.field(default_factory=dict)
     # Buildings that fell with a broken set in this turn, by their owner.
     fallen: dict[int, list[str]] = msgspec.field(default_factory=dict)
+    # Cards the next player drew while the turn before was not over; they are the draw of that turn.
+    early: int = 0
     # Cards kept above the limit at the end of a turn, by player; they may still go until that player's next turn.
     excess: dict[int, int] = msgspec.field(default_factory=dict)
     # Cards above the limit that went on the wrong pile, by player, until that player's next turn; "" is one unseen.
@@ -120,40 +132,44 @@ class Table(Position, kw_only=True):
     # Somebody played on after the end: said once.
     played_on: bool = False
 
+    def turn_number(self) -> int:
+        """Which turn it is."""
+        return self.turn.no
+
     def holdings(self) -> object:
         """Every hand, bank and property, the plays of the turn and what it still draws, and who has won."""
         rows = [(each.hand, sorted(each.bank), sorted(each.area)) for each in self.players]
         return self.winner, self.turn.plays, self.turn.due, rows
 
 
-def following(table: Table, seat: Seat) -> Seat:
+def following(table: DealTable, seat: Seat) -> Seat:
     """The next player round the table."""
     return (seat + 1) % len(table.players)
 
 
-def rivals(table: Table, seat: Seat) -> list[Seat]:
+def rivals(table: DealTable, seat: Seat) -> list[Seat]:
     """Everybody else, in turn order from the left."""
     size = len(table.players)
     return [(seat + step) % size for step in range(1, size)]
 
 
-def is_won(table: Table) -> bool:
+def is_won(table: DealTable) -> bool:
     """Whether somebody has won, even if the last card can still be refused."""
     return table.over or table.winner is not None
 
 
-def before_the_game(table: Table) -> bool:
+def before_the_game(table: DealTable) -> bool:
     """Whether a game that is logged from its start has not had its first card."""
     return not table.midgame and table.turn.no == 1 and not table.turn.begun
 
 
-def start_draw(table: Table, ed: DealEdition, seat: Seat) -> int:
+def start_draw(table: DealTable, ed: DealEdition, seat: Seat) -> int:
     """How many cards a turn begins with."""
     player = table.players[seat]
     return EMPTY_DRAW[ed.deal_empty_hand_draw] if player.hand == 0 and not player.unknown else DRAW
 
 
-def still_to_draw(table: Table, ed: DealEdition) -> int:
+def still_to_draw(table: DealTable, ed: DealEdition) -> int:
     """What the player on turn has not drawn yet of the start of the turn."""
     turn = table.turn
     if turn.begun:
@@ -161,7 +177,7 @@ def still_to_draw(table: Table, ed: DealEdition) -> int:
     return start_draw(table, ed, turn.seat) if turn.due is None else turn.due
 
 
-def still_due(table: Table, ed: DealEdition) -> int:
+def still_due(table: DealTable, ed: DealEdition) -> int:
     """What a draw is held against: the rest of one too small, else the start of the turn as long as that lasts."""
     turn = table.turn
     if turn.missing:
@@ -169,12 +185,17 @@ def still_due(table: Table, ed: DealEdition) -> int:
     return 0 if turn.begun else turn.assumed or still_to_draw(table, ed)
 
 
-def is_first_part(table: Table, ed: DealEdition, drawn: int, due: int) -> bool:
+def is_first_part(table: DealTable, ed: DealEdition, drawn: int, due: int) -> bool:
     """Whether these are the five of a draw of five and two."""
     return table.turn.due is None and ed.deal_empty_hand_draw == "five_and_two" and drawn == FIRST_HAND < due
 
 
-def is_late_excess(table: Table, seat: Seat, count: int) -> bool:
+def runs_out(table: DealTable, drawn: int, due: int) -> bool:
+    """Whether a draw takes the last card of a pile that has fewer than are due."""
+    return table.pile is not None and table.pile - table.unsure <= drawn < due
+
+
+def is_late_excess(table: DealTable, seat: Seat, count: int) -> bool:
     """Whether so many cards are among those a player kept too many of when the own turn ended."""
     return seat != table.turn.seat and count <= table.excess.get(seat, 0)
 
@@ -184,15 +205,15 @@ def pair(frm: Seat, to: Seat) -> str:
     return f"{frm}>{to}"
 
 
-def seen(table: Table, card: str, hands: bool = True) -> int:
+def seen(table: DealTable, card: str, hands: bool = True) -> int:
     """How many copies of a card are somewhere everybody knows."""
-    count = table.discard.count(card) + table.under.count(card)
+    count = table.discard[table.remade or 0 :].count(card) + table.under.count(card)
     for player in table.players:
         count += player.bank.count(card) + sum(laid.card == card for laid in player.area)
         count += player.known.count(card) if hands else 0
     return count
 
 
-def unseen(table: Table, ed: DealEdition) -> dict[str, int]:
+def unseen(table: DealTable, ed: DealEdition) -> dict[str, int]:
     """How many copies of each card nobody can place: they are in a hand or somewhere in the pile."""
     return {name: max(card.count * table.packs - seen(table, name, hands=False), 0) for name, card in ed.cards.items()}

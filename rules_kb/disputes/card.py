@@ -2,33 +2,47 @@
 
 import msgspec
 
-from rules_kb.disputes.card_parts import Answer, Card, Remedy, RuleCited
-from rules_kb.disputes.hindsight import contested, moments
-from rules_kb.disputes.means import not_that_way
-from rules_kb.disputes.owing import due_card
+from rules_kb.answer.card import Answer, CardWords, RulingCard, how_sure, people, rendered, settled_but
+from rules_kb.answer.report import Judgement
+from rules_kb.disputes.ability_to_pay import not_that_way
+from rules_kb.disputes.owing import due_card as due_ruling
 from rules_kb.disputes.readings import (
-    Reading,
     allowing,
+    as_printed,
     counts_differ,
     disputed_here,
     house_rules,
-    other_editions,
     other_readings,
     pointed,
     verdict_hangs,
+    with_unknowns,
 )
-from rules_kb.disputes.unknowns import with_unknowns
+from rules_kb.disputes.timeline import contested, moments
 from rules_kb.disputes.verdicts import plain_card, unjudged
-from rules_kb.explain import certainty
-from rules_kb.report import Judgement
+from rules_kb.editions.citation import Certainty, citation
+from rules_kb.kernel.model import Due
 
 # What the text prints or its publisher answers is the answer, even where others read it differently.
 SETTLED = ("printed", "publisher")
 
-__all__ = ["Card", "Reading", "Remedy", "RuleCited", "card", "due_card", "other_editions"]
+
+def card(judgement: Judgement, seq: int) -> CardWords:
+    """The ruling card of one entry of a judged record, in words."""
+    return in_words(judgement, ruling_card(judgement, seq))
 
 
-def card(judgement: Judgement, seq: int) -> Card:
+def due_card(judgement: Judgement, due: Due) -> CardWords:
+    """The card on one due, as things stand at the end of the record, in words."""
+    return in_words(judgement, due_ruling(judgement, due))
+
+
+def in_words(judgement: Judgement, found: RulingCard) -> CardWords:
+    """A ruling card in the words of the edition that ruled on its entry, with the names of its record."""
+    past = moments(judgement, found.seq) if found.seq in judgement.steps else []
+    return rendered(found, past[-1].eyes.ed if past else judgement.record.edition, people(judgement))
+
+
+def ruling_card(judgement: Judgement, seq: int) -> RulingCard:
     """The ruling card of one entry of a judged record."""
     if seq not in judgement.steps:
         return unjudged(judgement, seq)
@@ -37,12 +51,18 @@ def card(judgement: Judgement, seq: int) -> Card:
     bare = plain_card(judgement, past[-1])
     others = allowing(judgement, bare, seq, points)
     points = [*points, *(row for row in others if disputed_here(judgement, bare, row))]
-    houses = [row for row in others if row not in points]
-    points += counts_differ(judgement, bare, seq)
-    changes = (*other_readings(judgement, bare, seq, points), *house_rules(judgement, bare, seq, houses))
-    unsure = [row for row in points if certainty(judgement.record.edition, row["param"]) not in SETTLED]
+    printed = as_printed(judgement, seq)
+    houses = [row for row in others if row not in points and not (printed and row["param"] == printed.param)]
+    points += [row for row in counts_differ(judgement, bare, seq) if row not in points]
+    changes = (
+        *([printed] if printed else []),
+        *other_readings(judgement, bare, seq, points),
+        *house_rules(judgement, bare, seq, houses),
+    )
+    unsure = [row for row in points if citation(judgement.record.edition, row["param"]).certainty not in SETTLED]
     verdict: Answer = "disagree" if unsure and verdict_hangs(judgement, seq, bare, unsure) else bare.verdict
-    sure = "disputed" if unsure else bare.sure
-    rules = pointed(judgement, past[-1], bare, points)
+    doubted = frozenset(row["param"] for row in unsure)
+    rules = settled_but(past[-1].eyes.ed, pointed(judgement, past[-1], bare, points), doubted, judgement.game.rules)
+    sure: Certainty = "disputed" if unsure else how_sure(rules) if bare.sure == "disputed" else bare.sure
     ruled = msgspec.structs.replace(bare, verdict=verdict, rules=rules, sure=sure, changes=(*bare.changes, *changes))
     return not_that_way(judgement, past[-1], with_unknowns(judgement, past[-1], ruled))

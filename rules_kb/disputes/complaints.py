@@ -5,32 +5,37 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from rules_kb.core import Due
-from rules_kb.disputes.card import Card, card
-from rules_kb.disputes.card_parts import cite, first, joined, money, people
-from rules_kb.disputes.consent import Consents, Line, named
+from rules_kb.answer.card import CardWords, RuleCited, RulingCard, cite, ruling
+from rules_kb.answer.report import Judgement
+from rules_kb.disputes.card import in_words, ruling_card
 from rules_kb.disputes.counterfactual import NOTHING, Counterfactual, counterfactual
-from rules_kb.disputes.hearing import Choice, Question, cards_differ, with_lines
-from rules_kb.disputes.hindsight import left_by, moments, position_of, same
-from rules_kb.disputes.moves import move_card
 from rules_kb.disputes.owing import due_card, dues_card, lapse
-from rules_kb.disputes.questions import about_sums, about_throws, about_what_is_missing, about_yes
+from rules_kb.disputes.questions import (
+    NO,
+    YES,
+    Doubt,
+    Option,
+    Question,
+    about_sums,
+    about_throws,
+    about_what_is_missing,
+    about_yes,
+    cards_differ,
+    question,
+    with_lines,
+)
 from rules_kb.disputes.remedies import unwaived, with_remedies
+from rules_kb.disputes.timeline import cited_by, left_by, moments, position_of, same
 from rules_kb.disputes.verdicts import billed
 from rules_kb.disputes.worlds import owing, put_right_at
-from rules_kb.log import Insert, Replace
-from rules_kb.notation import parse_line
-from rules_kb.report import Judgement
-from rules_kb.threads import thread
+from rules_kb.kernel.consent import ConsentLine, Consents, named
+from rules_kb.kernel.game import Destination
+from rules_kb.kernel.log import Insert, Replace
+from rules_kb.kernel.matters import thread
+from rules_kb.kernel.model import Due, Seat
+from rules_kb.kernel.said import Part, Payment, Said
+from rules_kb.record.lines import parse_line
 
-KINDS = {
-    "not-allowed": "That was not allowed",
-    "wrong-amount": "The amount is wrong",
-    "never-paid": "It was never paid",
-    "wrong-move": "Wrong move or card",
-    "never-agreed": "I never agreed to it",
-    "forgot-to-collect": "Somebody forgot to collect",
-}
 MISSING = "missing"
 MISSING_TITLE = "Something happened and is not in the log"
 
@@ -39,7 +44,7 @@ class Heard(NamedTuple):
     """The answer to a complaint: the card, the one question left to ask, what the answers add to the log."""
 
     kind: str
-    card: Card
+    card: CardWords
     question: Question | None
     facts: tuple[str, ...]
     worlds: Counterfactual
@@ -51,18 +56,18 @@ def heard(
     """Hear a complaint about an entry; a question is asked only where its answer would change the card."""
     facts: tuple[str, ...] = ()
     now, waits = judgement, None
-    for question in asked(judgement, seq, kind):
-        found = {choice.value: answer(with_lines(now, choice.lines), seq, kind) for choice in question.choices}
-        if not cards_differ(found.values()):
+    for doubt in asked(judgement, seq, kind):
+        if not cards_differ(answer(with_lines(now, option.lines), seq, kind) for option in doubt.options):
             continue
-        given = (answers or {}).get(question.name)
-        chosen = next((choice for choice in question.choices if choice.value == given), None)
+        given = (answers or {}).get(doubt.name)
+        chosen = next((option for option in doubt.options if option.value == given), None)
         if chosen is None:
-            waits = waits or question
+            waits = waits or doubt
             continue
         now, facts = with_lines(now, chosen.lines), (*facts, *chosen.lines)
-    told = with_remedies(now, answer(now, seq, kind), tournament=tournament)
-    return Heard(kind, told, waits, facts, worlds_of(judgement, now, seq, facts))
+    told = with_remedies(now, in_words(now, answer(now, seq, kind)), tournament=tournament)
+    left = question(judgement, waits) if waits else None
+    return Heard(kind, told, left, facts, worlds_of(judgement, now, seq, facts))
 
 
 def worlds_of(judgement: Judgement, now: Judgement, seq: int, facts: tuple[str, ...]) -> Counterfactual:
@@ -77,7 +82,7 @@ def worlds_of(judgement: Judgement, now: Judgement, seq: int, facts: tuple[str, 
     return counterfactual(now, seq) if wrong else NOTHING
 
 
-def asked(judgement: Judgement, seq: int, kind: str) -> Iterator[Question]:
+def asked(judgement: Judgement, seq: int, kind: str) -> Iterator[Doubt]:
     """The questions a complaint could raise; those whose answer changes nothing are left out later."""
     if kind == MISSING:
         yield from about_what_is_missing(judgement, seq)
@@ -90,7 +95,7 @@ def asked(judgement: Judgement, seq: int, kind: str) -> Iterator[Question]:
         yield from about_yes(judgement, seq, consents(judgement).asked(seq))
 
 
-def answer(judgement: Judgement, seq: int, kind: str) -> Card:
+def answer(judgement: Judgement, seq: int, kind: str) -> RulingCard:
     """The card that answers a kind of complaint."""
     if kind in ("never-paid", "forgot-to-collect"):
         return claim_card(judgement, seq)
@@ -100,10 +105,32 @@ def answer(judgement: Judgement, seq: int, kind: str) -> Card:
         return move_card(judgement, seq)
     if kind == MISSING and seq not in judgement.steps:
         return due_now_card(judgement, seq)
-    return to_the_point(judgement, seq, kind, card(judgement, seq))
+    return to_the_point(judgement, seq, kind, ruling_card(judgement, seq))
 
 
-def to_the_point(judgement: Judgement, seq: int, kind: str, ruled: Card) -> Card:
+def move_card(judgement: Judgement, seq: int) -> RulingCard:
+    """Was the token moved right, or the right card drawn?"""
+    moment, plain = moments(judgement, seq)[-1], ruling_card(judgement, seq)
+    way = judgement.game.leads(position_of(judgement, moment.before), moment.eyes.ed, moment.step.action)
+    if unwaived(judgement, seq):
+        # Another rule may be broken as well; then its own words are the answer.
+        return plain if way is None or way.right else replace(plain, headline=(way.belongs,))
+    if way is None or not way.right:
+        right = Said("Right as far as the log tells.")
+        return replace(plain, headline=(right,)) if plain.verdict == "owes" else plain
+    return right_card(judgement, plain, way)
+
+
+def right_card(judgement: Judgement, plain: RulingCard, way: Destination) -> RulingCard:
+    """The card on a move that is right; what it left to pay is still said."""
+    owed = plain.steps if plain.verdict in ("owes", "cannot_tell") else ()
+    ed = judgement.record.edition
+    cited = cited_by(judgement, ed, plain.seq, [judgement.game.rules[way.rule]])
+    ruled = ruling(ed, plain.seq, "legal", (way.says,), (way.stays, *owed), (way.why,), cited)
+    return replace(ruled, edition=plain.edition)
+
+
+def to_the_point(judgement: Judgement, seq: int, kind: str, ruled: RulingCard) -> RulingCard:
     """A card that first answers what was asked: that it was allowed, or that the sum is right; then what is owed."""
     if seq not in judgement.steps or unwaived(judgement, seq) or ruled.verdict not in ("owes", "legal"):
         return ruled
@@ -111,13 +138,19 @@ def to_the_point(judgement: Judgement, seq: int, kind: str, ruled: Card) -> Card
     action, dues = moment.step.action, dues_of(judgement, seq)
     sum_ = getattr(action, "amount", None) or getattr(action, "price", None)
     if kind == "wrong-amount" and type(sum_) is int and (dues or billed(judgement, moment)):
-        do_now = tuple(line.replace("; that is right.", ".") for line in ruled.do_now)
-        return replace(ruled, verdict="legal", headline=f"{money(judgement, sum_)} is right.", do_now=do_now)
-    ended = {rule.id for rule in ruled.rules} & judgement.play.game.after_the_end
+        right = Said("${amount} is right.", {"amount": sum_})
+        return replace(ruled, verdict="legal", headline=(right,), steps=tuple(map(only_handed, ruled.steps)))
+    ended = {rule.id for rule in ruled.rules} & judgement.game.after_the_end
     if kind != "not-allowed" or ruled.verdict != "owes" or not dues or ended:
         return ruled
-    owed = ruled.headline.replace("The Bank", "the Bank", 1) if ruled.headline.startswith("The") else ruled.headline
-    return replace(ruled, verdict="legal", headline=f"Allowed, and {owed}")
+    owed, *more = ruled.headline
+    allowed = Said("Allowed, and {then}", {"then": owed})
+    return replace(ruled, verdict="legal", headline=(allowed, *more))
+
+
+def only_handed(part: Part) -> Part:
+    """A payment without saying that it is right."""
+    return replace(part, how="paid") if isinstance(part, Payment) and part.how == "paid_right" else part
 
 
 def dues_of(judgement: Judgement, seq: int) -> list[Due]:
@@ -133,7 +166,7 @@ def dues_of(judgement: Judgement, seq: int) -> list[Due]:
     return found or closed
 
 
-def claim_card(judgement: Judgement, seq: int) -> Card:
+def claim_card(judgement: Judgement, seq: int) -> RulingCard:
     """Was something to be paid for this line, and what became of it?"""
     dues = dues_of(judgement, seq) or unpaid_by(judgement, seq)
     position = judgement.judged.position
@@ -144,11 +177,11 @@ def claim_card(judgement: Judgement, seq: int) -> Card:
     if owed:
         return dues_card(judgement, owed, None)
     if not dues and seq in judgement.steps and judgement.judged.rulings[seq].moved:
-        return card(judgement, seq)
+        return ruling_card(judgement, seq)
     if not dues:
         return nothing_card(judgement, seq)
     at = closed_at(judgement, dues[0])
-    return paid_card(judgement, seq, dues[0], at) if is_paid(judgement, dues[0], at) else card(judgement, at)
+    return paid_card(judgement, seq, dues[0], at) if is_paid(judgement, dues[0], at) else ruling_card(judgement, at)
 
 
 def unpaid_by(judgement: Judgement, seq: int) -> list[Due]:
@@ -171,94 +204,95 @@ def is_paid(judgement: Judgement, due: Due, at: int) -> bool:
     return any(each.frm == due.frm for each in moved) or same(due, judgement.judged.position.assumed) is not None
 
 
-def paid_card(judgement: Judgement, seq: int, due: Due, at: int) -> Card:
+def paid_card(judgement: Judgement, seq: int, due: Due, at: int) -> RulingCard:
     """The card on a due that is closed: by a line, or because such money moves by itself."""
-    who, plain = people(judgement), dues_card(judgement, [due], None)
+    plain = dues_card(judgement, [due], None)
     by_itself = same(due, judgement.judged.position.assumed) is not None
-    how = "It moves by itself at this table." if by_itself else f"The log has the payment at entry {at}."
-    headline = first(f"{who[due.frm]} has paid {who[due.to]} {money(judgement, due.amount)}.")
-    return replaced(plain, headline, "Play on: nothing is left to pay.", how, seq)
+    at_entry = Said("The log has the payment at entry {entry}.", {"entry": at})
+    how = Said("It moves by itself at this table.") if by_itself else at_entry
+    headline = Payment((due.frm,), (due.to,), due.amount, "paid")
+    return replaced(plain, headline, Said("Play on: nothing is left to pay."), how, seq)
 
 
-def nothing_card(judgement: Judgement, seq: int) -> Card:
+def nothing_card(judgement: Judgement, seq: int) -> RulingCard:
     """The card on a line that asks nobody for money."""
-    text = "Nothing was to be paid for this line."
     ed = judgement.record.edition
-    return Card("legal", text, ("Play on: nobody owes anything for it.",), "No rule asks for money here.", (), "printed",
-                (), seq=seq, edition=str(ed.name))  # fmt: skip
+    return RulingCard("legal", (Said("Nothing was to be paid for this line."),),
+                      (Said("Play on: nobody owes anything for it."),), (Said("No rule asks for money here."),), (),
+                      "printed", seq=seq, edition=str(ed.name))  # fmt: skip
 
 
-def due_now_card(judgement: Judgement, seq: int) -> Card:
+def due_now_card(judgement: Judgement, seq: int) -> RulingCard:
     """The card on all that is owed now, where no line is meant."""
     dues = [due for due in judgement.judged.position.dues if due.state == "called"]
     return dues_card(judgement, dues, None) if dues else nothing_card(judgement, seq)
 
 
-def replaced(plain: Card, headline: str, do_now: str, why: str, seq: int) -> Card:
+def replaced(plain: RulingCard, headline: Part, step: Said, reason: Said, seq: int) -> RulingCard:
     """A card with other words for the same rules."""
-    return Card(
-        "legal", headline, (do_now,), why, plain.rules, plain.sure, plain.changes, seq=seq, edition=plain.edition
-    )
+    changes = {"headline": (headline,), "steps": (step,), "reason": (reason,)}
+    return replace(plain, verdict="legal", seq=seq, **changes)
 
 
-def about_claims(judgement: Judgement, seq: int) -> Iterator[Question]:
+def about_claims(judgement: Judgement, seq: int) -> Iterator[Doubt]:
     """Whether a claim that lapsed was made in time, and whether money that moves by itself really moved."""
     names, position = judgement.record.players, judgement.judged.position
     for due in dues_of(judgement, seq):
         frm, to = ("bank" if seat < 0 else names[seat] for seat in (due.frm, due.to))
-        who = people(judgement)
+        sides = {"payer": due.frm, "payee": due.to}
         if same(due, position.dues) is None and same(due, position.lapsed) and due.frm >= 0 and due.to >= 0:
             until, _ = lapse(judgement, due)
             # The claim stands right behind the landing: before the deadline, whatever came in between.
             lines = (f"table insert after {due.seq}: {to} demand {due.why} from {frm}",)
             agreed = (*lines, f"{frm} agree {{last}}")
-            label = f"Did {who[due.to]} ask before {until}, and does {who[due.frm]} agree?"
-            yield Question("asked", label, (Choice("no", "No"), Choice("yes", "Yes, both say so", agreed)))
+            asks = Said("Did {payee} ask in time, and does {payer} agree?", sides)
+            if until:
+                asks = Said("Did {payee} ask before {until}, and does {payer} agree?", {**sides, "until": until})
+            yield Doubt("asked", asks, (Option("no", NO), Option("yes", Said("Yes, both say so"), agreed)))
         elif same(due, position.assumed) is not None and due.frm >= 0:
             line = f"table insert after {due.seq}: {frm} pay {to} 0 for {due.why}"
-            label = f"Did {who[due.frm]} hand over the {money(judgement, due.amount)}?"
-            yield Question("handed", label, (Choice("yes", "Yes"), Choice("no", "No", (line,))))
+            asks = Said("Did {payer} hand over the ${amount}?", {"payer": due.frm, "amount": due.amount})
+            yield Doubt("handed", asks, (Option("yes", YES), Option("no", NO, (line,))))
 
 
 def consents(judgement: Judgement) -> Consents:
     """What is asked and what was said in a record."""
     players = judgement.record.players
     texts = judgement.record.texts
-    lines = [Line(e.seq, e.action, named(texts.get(e.seq, ""), players)) for e in judgement.record.entries]
+    lines = [ConsentLine(e.seq, e.action, named(texts.get(e.seq, ""), players)) for e in judgement.record.entries]
     return Consents(lines, range(len(players)))
 
 
-def consent_card(judgement: Judgement, seq: int) -> Card:
+def consent_card(judgement: Judgement, seq: int) -> RulingCard:
     """Whose yes a line needs, who has given it, and who has not."""
+    plain = ruling_card(judgement, seq)
     if seq not in judgement.steps:
-        return card(judgement, seq)
-    found, who = consents(judgement), people(judgement)
+        return plain
+    found = consents(judgement)
     asked_ = found.asked(seq)
     said = {say.seat: say.word for say in found.votes(seq)} if asked_ else {}
-    no = [who[seat] for seat, word in said.items() if word == "no"]
-    silent = [who[seat] for seat, word in said.items() if word == ""]
-    rules = [rule for id, rule in judgement.play.rules.items() if id.endswith("consent") and said]
-    cited, plain = cite(judgement.record.edition, rules), card(judgement, seq)
-    edition = plain.edition
+    no = tuple(seat for seat, word in said.items() if word == "no")
+    silent = tuple(seat for seat, word in said.items() if word == "")
     if not asked_:
-        return replaced(plain, "Nobody’s yes is needed for this.", "Play on: it counts as logged.",
-                        "It is something that happened, not something two agree on.", seq)  # fmt: skip
+        return replaced(plain, Said("Nobody’s yes is needed for this."), Said("Play on: it counts as logged."),
+                        Said("It is something that happened, not something two agree on."), seq)  # fmt: skip
+    if no or silent:
+        rules = [rule for rule in judgement.game.rules.values() if rule.kind == "consent"]
+        return unagreed_card(plain, seq, cite(judgement.record.edition, rules), no, silent)
+    return replaced(plain, Said("Everybody concerned has said yes."), Said("Play on: it counts as agreed."),
+                    Said("A yes that was given is not taken back alone."), seq)  # fmt: skip
+
+
+def unagreed_card(
+    plain: RulingCard, seq: int, cited: tuple[RuleCited, ...], no: tuple[Seat, ...], silent: tuple[Seat, ...]
+) -> RulingCard:
+    """The card on a deal to which somebody said no, or has not said yes yet."""
+    binds = (Said("A deal binds only those who agreed to it."),)
     if no:
-        return Card("violation", first(f"{joined(no)} did not agree."), ("Nothing changes hands until both say yes.",),
-                    "A deal binds only those who agreed to it.", cited, "printed", ("A yes from everybody concerned.",),
-                    seq=seq, edition=edition)  # fmt: skip
-    if silent:
-        return Card("cannot_tell", first(f"{joined(silent)} has not said yes yet." if len(silent) == 1 else
-                    f"{joined(silent)} have not said yes yet."), (f"Ask {joined(silent)}: yes or no?",),
-                    "A deal binds only those who agreed to it.", cited, "printed", ("Their yes or no.",),
-                    seq=seq, edition=edition)  # fmt: skip
-    return replaced(plain, "Everybody concerned has said yes.", "Play on: it counts as agreed.",
-                    "A yes that was given is not taken back alone.", seq)  # fmt: skip
-
-
-def raised(judgement: Judgement, seq: int, kind: str, by: str) -> str:
-    """The line that raises a complaint: play goes on under protest."""
-    return f"{by} contest {seq}: {kind}"
-
-
-__all__ = ["KINDS", "MISSING", "MISSING_TITLE", "Choice", "Heard", "Question", "heard", "raised"]
+        return RulingCard("violation", (Said("{players} did not agree.", {"players": no}),),
+                          (Said("Nothing changes hands until both say yes."),), binds, cited, "printed",
+                          (Said("A yes from everybody concerned."),), seq=seq, edition=plain.edition)  # fmt: skip
+    waits = "{players} has not said yes yet." if len(silent) == 1 else "{players} have not said yes yet."
+    return RulingCard("cannot_tell", (Said(waits, {"players": silent}),),
+                      (Said("Ask {players}: yes or no?", {"players": silent}),), binds, cited, "printed",
+                      (Said("Their yes or no."),), seq=seq, edition=plain.edition)  # fmt: skip

@@ -1,25 +1,22 @@
 """How a due ended: paid, lapsed, asked for and lapsed all the same, or with its debtor's bankruptcy."""
 
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
-from rules_kb.core import Due
-from rules_kb.disputes.card_parts import people, sums
-from rules_kb.disputes.hindsight import Moment, moments, position_of, same
-from rules_kb.report import Judgement
-from rules_kb.threads import thread
+from rules_kb.answer.report import Judgement
+from rules_kb.disputes.timeline import Moment, moments, position_of, same
+from rules_kb.kernel.matters import thread
+from rules_kb.kernel.model import Due
+from rules_kb.kernel.money import added
+from rules_kb.kernel.said import End, Ended, Said
 
-SAID = {
-    "paid": "it is settled now",
-    "lapsed": "it has lapsed",
-    "unpaid": "asked for and not paid, it has lapsed",
-    "bankrupt": "it ended with the bankruptcy",
-}
+# From the ending that is told last to the one that is told before all others.
+ENDINGS: tuple[End, ...] = ("paid", "lapsed", "unpaid", "bankrupt")
 
 
 class Ending(NamedTuple):
     """How a due ended, and with which entry."""
 
-    how: Literal["paid", "lapsed", "unpaid", "bankrupt"]
+    how: End
     at: int
 
 
@@ -51,21 +48,22 @@ def lapsed_with(judgement: Judgement, moment: Moment) -> list[Due]:
     return [due for due in after.lapsed if due.lapsed_at == moment.step.seq and thread(due) in moment.threads]
 
 
-def nothing_left(judgement: Judgement, due: Due) -> str:
+def nothing_left(judgement: Judgement, due: Due) -> Said:
     """What there is to do about a due that ended: nothing, and why."""
-    who, (how, at) = people(judgement), ending(judgement, due)
-    where = f", entry {at}" if at else ""
-    return {
-        "lapsed": "Nothing: nobody asked for it in time.",
-        "unpaid": f"Nothing: {who[due.to]} asked, and unpaid it lapsed{where}.",
-        "bankrupt": f"Nothing more: it ended with {who[due.frm]}'s bankruptcy{where}.",
-        "paid": "Nothing more: it has been paid since.",
-    }[how]
+    how, at = ending(judgement, due)
+    match how:
+        case "lapsed":
+            return Said("Nothing: nobody asked for it in time.")
+        case "unpaid":
+            return Said("Nothing: {payee} asked, and unpaid it lapsed.", {"payee": due.to}, at)
+        case "bankrupt":
+            return Said("Nothing more: it ended with {payer}'s bankruptcy.", {"payer": due.frm}, at)
+        case "paid":
+            return Said("Nothing more: it has been paid since.")
 
 
-def settled(judgement: Judgement, dues: list[Due]) -> str:
+def settled(judgement: Judgement, dues: list[Due]) -> Ended | None:
     """What was owed once and is not any more, to everyone; nothing where nobody owed a sum."""
-    owed = sums(judgement, dues, "owed", "owed")
+    owed = added(dues, "owed")
     hows = {ending(judgement, due).how for due in dues}
-    how = next((word for kind, word in reversed(SAID.items()) if kind in hows), "")
-    return f"{' '.join(owed).removesuffix('.')}; {how}." if owed else ""
+    return Ended(tuple(owed), max(hows, key=ENDINGS.index)) if owed else None

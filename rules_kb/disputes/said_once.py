@@ -1,84 +1,108 @@
-"""What to do now, each thing once: a fix that only names the sum a payment beside it names is left out."""
+"""What to do now, each thing once: a fix that only names the sum a payment beside it names is left out.
 
-import re
+All of it is decided on templates and facts: a sum is a fact, a clause a piece of the template.
+"""
 
-from rules_kb.core import Due
-from rules_kb.disputes.card_parts import first, money, people, sums
-from rules_kb.report import Judgement
+from collections.abc import Iterator
 
-# A fix in these words alone says no more than the payments beside it.
-OF_MONEY = frozenset(
-    [
-        "a",
-        "all",
-        "and",
-        "back",
-        "be",
-        "bank",
-        "comes",
-        "difference",
-        "do",
-        "due",
-        "evens",
-        "give",
-        "gives",
-        "goes",
-        "in",
-        "is",
-        "it",
-        "m",
-        "make",
-        "more",
-        "must",
-        "nothing",
-        "now",
-        "out",
-        "paid",
-        "pay",
-        "pays",
-        "settle",
-        "the",
-        "to",
-    ]
-)
+from rules_kb.answer.explain import SEATS, capital
+from rules_kb.kernel.model import BANK, Due
+from rules_kb.kernel.money import added
+from rules_kb.kernel.said import FORMATTER, Part, Payment, Said, keys, once, said, sums_in
+
+# A fix whose template has these words alone says no more than the payments beside it.
+OF_MONEY = frozenset({
+    "a", "all", "and", "back", "be", "bank", "comes", "difference", "do", "due", "evens", "give", "gives", "goes", "in",
+    "is", "it", "m", "make", "more", "must", "nothing", "now", "out", "paid", "pay", "pays", "settle", "table", "the",
+    "to",
+})  # fmt: skip
+CLAUSES = ("; ", ", and ")
 # An “else” hangs on what stands before it.
-CLAUSE = re.compile(r"; (?!else )|, and ")
+ELSE = "else "
 
 
-def payments(judgement: Judgement, owing: list[Due], left: list[Due], fixes: list[str]) -> tuple[list[str], list[str]]:
-    """Who pays whom what is left, and what else is to be done; `owing` is what was to be paid at first."""
-    said, more = list[Due](), list[str]()
-    for fix in dict.fromkeys(fixes):
-        told = [due for due in left if tells(judgement, fix, due)]
-        if owing and is_bare(judgement, fix):
+def payments(
+    owing: list[Due], left: list[Due], fixes: list[Said], notes: frozenset[str]
+) -> tuple[list[Payment], list[Part]]:
+    """Who pays whom what is left, and what else is to be done; `owing` is what was to be paid at first.
+
+    `notes` are the cards that are money.
+    """
+    told, more = list[Due](), list[Part]()
+    for fix in fixes:
+        if owing and is_bare(fix, notes):
             continue
-        said += told
-        rest = fix if told else without_sums(judgement, fix, {due.amount for due in owing})
-        more += [rest] if rest else []
-    return sums(judgement, [due for due in left if due not in said], "pays", "pay"), more
+        mine = [due for due in left if tells(fix, due)]
+        told += mine
+        more += [fix] if mine else without_sums(fix, {due.amount for due in owing})
+    return added([due for due in left if due not in told]), once(more)
 
 
-def is_bare(judgement: Judgement, fix: str) -> bool:
+def is_bare(fix: Said, notes: frozenset[str]) -> bool:
     """Whether a fix speaks of nothing but money that changes hands."""
-    names = {part for name in people(judgement).values() for part in name.lower().split()}
-    return set(re.findall(r"[^\W\d]+", fix.lower())) <= OF_MONEY | names
+    others = [key for key in keys(fix.template) if not is_of_money(fix, key, notes)]
+    return not others and words_of(fix) <= OF_MONEY
 
 
-def tells(judgement: Judgement, fix: str, due: Due) -> bool:
+def is_of_money(fix: Said, key: str, notes: frozenset[str]) -> bool:
+    """Whether a fact is somebody who pays or is paid, a number, or a card that is money."""
+    return key.removesuffix("s") in SEATS or is_cash(fix.facts[key], notes)
+
+
+def is_cash(fact: object, notes: frozenset[str]) -> bool:
+    """Whether a fact is nothing but sums and cards that are money."""
+    things = fact if isinstance(fact, tuple) else (fact,)
+    return all(isinstance(one, int) or one in notes for one in things)
+
+
+def words_of(fix: Said) -> set[str]:
+    """The words of a template; those for one or many of something are among them, those in a row of things are not."""
+    rows = FORMATTER.parse(fix.template)
+    text = " ".join(
+        f"{literal} {spec}" if key is not None and isinstance(fix.facts[key], int) else literal
+        for literal, key, spec, _ in rows
+    )
+    return set("".join(letter if letter.isalpha() else " " for letter in text.lower()).split())
+
+
+def tells(fix: Said, due: Due) -> bool:
     """Whether a fix itself says who pays a due, and more beside it."""
-    return fix.startswith(first(f"{people(judgement)[due.frm]} pays ")) and names(judgement, fix, due.amount)
+    (literal, key, *_), *rest = [*FORMATTER.parse(fix.template)]
+    if due.frm == BANK and literal.lower().startswith("the bank pays "):
+        return due.amount in sums_of(fix)
+    pays = bool(rest) and not literal and rest[0][0].startswith(" pays ")
+    return pays and key in SEATS and fix.facts[key] == due.frm and due.amount in sums_of(fix)
 
 
-def names(judgement: Judgement, text: str, amount: int) -> bool:
-    """Whether a text names a sum, and not only a longer one that begins or ends like it."""
-    written = re.escape(money(judgement, amount))
-    return re.search(rf"(?<![\d,]){written}(?!,?\d)", text) is not None
+def sums_of(fix: Said) -> Iterator[int]:
+    """The sums a template names."""
+    for literal, key, _, _ in FORMATTER.parse(fix.template):
+        yield from sums_in(literal)
+        fact = fix.facts[key] if key is not None and key.removesuffix("s") not in SEATS else None
+        if isinstance(fact, tuple):
+            yield from (one for one in fact if isinstance(one, int))
+        elif isinstance(fact, int) and literal.endswith("$"):
+            yield fact
 
 
-def without_sums(judgement: Judgement, fix: str, amounts: set[int]) -> str:
+def without_sums(fix: Said, amounts: set[int]) -> list[Part]:
     """A fix without the clauses that name one of these sums."""
-    clauses = CLAUSE.split(fix.removesuffix("."))
-    kept = [clause for clause in clauses if not any(names(judgement, clause, amount) for amount in amounts)]
-    if len(kept) == len(clauses):
-        return fix
-    return " ".join(f"{first(clause)}." for clause in kept)
+    parts = [said(clause, fix.facts) for clause in clauses(fix.template.removesuffix("."))]
+    kept = [part for part in parts if amounts.isdisjoint(sums_of(part))]
+    if len(kept) == len(parts):
+        return [fix]
+    return [said(" ".join(f"{capital(part.template)}." for part in kept), fix.facts)] if kept else []
+
+
+def clauses(template: str) -> list[str]:
+    """The clauses of a template, each of which can stand alone."""
+    found = [template]
+    for mark in CLAUSES:
+        found = [part for clause in found for part in clause.split(mark)]
+    whole: list[str] = []
+    for part in found:
+        if whole and part.startswith(ELSE):
+            whole[-1] += f"; {part}"
+        else:
+            whole.append(part)
+    return whole

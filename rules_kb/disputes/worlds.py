@@ -2,14 +2,12 @@
 
 from typing import Any
 
-from rules_kb import engine
-from rules_kb.core import TABLE, Action, Due, Entry
-from rules_kb.disputes.hindsight import continued, left_by, moments, position_of
-from rules_kb.duties import left_undone
-from rules_kb.log import Insert, Overrule, Replace, Strike
-from rules_kb.notation import write_action
-from rules_kb.report import Judgement
-from rules_kb.threads import spun, thread
+from rules_kb.answer.report import Judgement
+from rules_kb.disputes.timeline import continued, left_by, moments, position_of
+from rules_kb.kernel import engine
+from rules_kb.kernel.log import Insert, Overrule, Replace, Strike
+from rules_kb.kernel.matters import spun, thread
+from rules_kb.kernel.model import TABLE, Action, Due, Entry
 
 # So many acts that fell one after another are let stand to see what the table did.
 MOST_FALLEN = 12
@@ -21,13 +19,9 @@ Flows = dict[int, dict[Pair, int]]
 def judge_again(judgement: Judgement, *more: Action, entries: tuple[Entry, ...] | None = None) -> Judgement:
     """The log with some lines more at its end."""
     log = judgement.record.entries if entries is None else entries
-    last = last_number(judgement)
+    # The newest line counts, readable or not.
+    last = max((*judgement.record.texts, *(entry.seq for entry in judgement.record.entries)), default=0)
     return continued(judgement, (*log, *(Entry(last + n, action) for n, action in enumerate(more, 1))))
-
-
-def last_number(judgement: Judgement) -> int:
-    """The number of the newest line, readable or not."""
-    return max((*judgement.record.texts, *(entry.seq for entry in judgement.record.entries)), default=0)
 
 
 def pinned(judgement: Judgement, after: int) -> tuple[Entry, ...]:
@@ -37,7 +31,7 @@ def pinned(judgement: Judgement, after: int) -> tuple[Entry, ...]:
         if each.step.seq > after:
             known = spun(position_of(judgement, each.before))
             whys = frozenset(one[3] for one in each.left if one in known)
-            where[each.step.seq] = judgement.play.pin(position_of(judgement, each.after), each.step.action, whys)
+            where[each.step.seq] = judgement.game.pin(position_of(judgement, each.after), each.step.action, whys)
     plain = {step.seq: step.action for step in judgement.judged.log}
     return tuple(
         Entry(e.seq, where[e.seq]) if e.seq in where and plain.get(e.seq) == e.action else e
@@ -76,18 +70,6 @@ def as_it_should_be(judgement: Judgement, seq: int, instead: Action | None) -> e
     return judge_again(judgement, Strike(TABLE, seq), entries=pinned(judgement, seq)).judged
 
 
-def legal_part(judgement: Judgement, seq: int) -> str:
-    """The line with the part of an entry that every rule it broke would let stand, or nothing."""
-    broken = [v for v in judgement.judged.rulings[seq].violations if not v.waived]
-    parts = {str(violation.facts.get("part", "")) for violation in broken}
-    if len(parts) != 1 or parts == {""}:
-        return ""
-    line = write_action(judgement.steps[seq].action, judgement.record.players, judgement.record.edition)
-    who, verb = line.split()[:2]
-    # Seats stand as {n} in a part, as they do in steps.
-    return f"{who} {verb} {parts.pop().format(*judgement.record.players)}"
-
-
 def owing(judgement: Judgement, seq: int) -> list[Due]:
     """What an entry left owing and is owed still."""
     return [due for due in left_by(judgement.judged.position.dues, seq) if due.state == "called"]
@@ -95,9 +77,8 @@ def owing(judgement: Judgement, seq: int) -> list[Due]:
 
 def put_right_at(judgement: Judgement, seq: int) -> int:
     """The entry that did the last of what an entry left undone, once all of it is done; else nothing."""
-    mine = left_undone(judgement.judged.position, seq)
-    done = all(duty.done for duty in mine) and not owing(judgement, seq)
-    return max((duty.done for duty in mine), default=0) if done else 0
+    closed = judgement.judged.closed.get(seq)
+    return closed.entry if closed is not None and closed.how == "done" else 0
 
 
 def left_owing(judgement: Judgement, seq: int) -> list[Due]:

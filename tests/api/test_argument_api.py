@@ -27,7 +27,7 @@ def test_an_argument_is_answered_with_its_card(client: Client, schema: dict[str,
     settled = client.get("/api/v1/arguments/never-asked-for-rent", {"asked": "after"}).json()
 
     assert settled["card"]["verdict"] == "owes"
-    assert settled["card"]["headline"] == "Ann owes Dan $200."
+    assert settled["card"]["headline"] == "No: Ann owes Dan $200."
     assert settled["card"]["rules"][0]["id"] == "board.rent.late"
     assert {"us-2008", "uk-london"} <= {one for other in settled["otherwise"] for one in other["editions"]}
     jsonschema.validate(settled, answer(schema, "/api/v1/arguments/{slug}", "get", 200, "application/json"))

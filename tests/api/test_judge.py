@@ -8,7 +8,7 @@ from django.http import HttpResponse
 from django.test import Client
 
 from referee import queries
-from rules_kb import editions
+from rules_kb import games
 
 # An edition that does not ship is looked for among the house editions.
 pytestmark = pytest.mark.django_db
@@ -60,7 +60,7 @@ def test_line_ends_make_no_difference(client: Client, record: Record) -> None:
 def test_the_editions_are_those_that_ship(client: Client) -> None:
     response = client.get("/api/v1/editions")
 
-    assert [one["id"] for one in response.json()] == list(editions.shipped())
+    assert [one["id"] for one in response.json()] == list(games.shipped())
     assert all(one["name"] and set(one) == {"id", "name", "year", "about"} for one in response.json())
 
 

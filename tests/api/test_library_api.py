@@ -6,8 +6,7 @@ import jsonschema
 import pytest
 from django.test import Client
 
-from rules_kb.editions import load, shipped
-from rules_kb.games import PLAYS
+from rules_kb.games import GAMES, load, shipped
 from tests.api.test_schema import answer
 
 # What does not ship is looked for among the house editions.
@@ -23,7 +22,7 @@ def schema(client: Client) -> dict[str, Any]:
 def test_every_rule_of_both_games_is_listed_with_its_law_and_topic(client: Client, schema: dict[str, Any]) -> None:
     listed = client.get("/api/v1/rules").json()
 
-    assert [rule["id"] for rule in listed] == [id for play in PLAYS.values() for id in play.rules]
+    assert [rule["id"] for rule in listed] == [id for game in GAMES.values() for id in game.rules]
     even = next(rule for rule in listed if rule["id"] == "board.build.even")
     assert even["law"] == "The next house goes to a street of the group with the fewest."
     assert even["topic"] == "build"
@@ -38,7 +37,7 @@ def test_a_rule_is_told_with_what_every_edition_of_its_game_says(
 
     assert told["id"] == rule and told["why"] and told["asks"] and told["related"]
     game = rule.split(".")[0]
-    assert {one["edition"] for one in told["editions"]} == {id for id in shipped() if load(id).game == game}
+    assert {one["edition"] for one in told["editions"]} == {id for id in shipped() if load(id).game.name == game}
     jsonschema.validate(told, answer(schema, "/api/v1/rules/{id}", "get", 200, JSON))
 
 
@@ -61,8 +60,8 @@ def test_there_is_no_unknown_rule(client: Client, schema: dict[str, Any], id: st
 def test_a_question_is_answered_with_pages_the_best_first(client: Client, schema: dict[str, Any]) -> None:
     found = client.get("/api/v1/search", {"q": "can I build in jail"}).json()
 
-    assert found[0]["id"] == "board.jail.business"
-    assert found[0]["page"] == "/rules/board.jail.business"
+    assert [page["id"] for page in found[:2]] == ["business-in-jail", "board.jail.business"]
+    assert found[0]["page"] == "/settle/business-in-jail"
     jsonschema.validate(found, answer(schema, "/api/v1/search", "get", 200, JSON))
 
 

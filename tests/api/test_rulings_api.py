@@ -11,7 +11,7 @@ from referee.models import Table
 
 HEAD = "edition: us-classic\nplayers: Ann, Bob\nassume: salary, tax, cards\n"
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.stores]
 
 
 def table(*lines: str, family: bool = True) -> Table:

@@ -9,6 +9,8 @@ from django.test import Client
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from tests.tiers import often
+
 # An edition that does not ship is looked for among the house editions.
 pytestmark = pytest.mark.django_db
 
@@ -52,7 +54,8 @@ BODIES = st.dictionaries(
 )
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@pytest.mark.soak
+@settings(max_examples=often(60, 600), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(body=BODIES)
 def test_any_json_gets_an_answer_the_schema_knows(client: Client, schema: Schema, body: Any) -> None:
     response = client.post("/api/v1/judge", body, content_type="application/json")

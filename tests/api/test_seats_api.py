@@ -8,7 +8,7 @@ from django.test import Client
 
 from referee.models import Chair, Entry, Share
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.stores]
 HEAD = "edition: us-classic\nplayers: Ann, Bob\nposition:\n  Ann owns oriental\n"
 HOST, RED, BLUE = "host-token-0123456789", "red-token-01234567890", "blue-token-0123456789"
 TRADE = "Ann trade Bob: oriental for $50"

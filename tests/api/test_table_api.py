@@ -10,7 +10,7 @@ from referee.models import Entry, Table
 
 HEAD = "edition: us-classic\nplayers: Ann, Bob\nassume: salary, tax, cards\n"
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.stores]
 
 
 def post(client: Client, path: str, **body: Any) -> Any:

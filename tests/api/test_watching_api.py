@@ -10,7 +10,7 @@ from referee import services
 from referee.models import Table
 from referee.seats import sharing
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.stores]
 HEAD = "edition: us-2008\nplayers: Ann, Bob\nassume: salary, tax, cards\n"
 RENT = ("Ann roll 1 2", "Ann buy", "Bob roll 1 2")
 

@@ -16,9 +16,9 @@ from pathlib import Path
 from typing import Any
 
 from referee.version import rules_version
-from rules_kb import bots, editions
-from rules_kb.bots.board import names, played
-from rules_kb.notation import write_action
+from rules_kb import bots, games
+from rules_kb.bots import names, played
+from rules_kb.record.lines import write_action
 from tests.kb.bot_games import OPTIONS, Seating, played_as
 
 GAMES, TURNS, PROCESSES = 1_000, 400, 2
@@ -28,9 +28,9 @@ PLAIN = 2
 
 def seating(number: int) -> Seating:
     """The game of a number: editions go round first, then the number of players, then the options."""
-    shipped = editions.shipped("board")
+    shipped = games.shipped("board")
     name, lap = shipped[number % len(shipped)], number // len(shipped)
-    least, most = editions.load(name).players_range
+    least, most = games.load(name).players_range
     options = "" if number % (PLAIN + 1) else OPTIONS[number // (PLAIN + 1) % len(OPTIONS)]
     return Seating(name, options, least + lap % (most - least + 1), number)
 
@@ -85,15 +85,15 @@ def thousand(results: Path, games: int, minutes: float) -> int:
 
 def rates() -> None:
     """Print games and lines per CPU second, and the memory they took."""
-    began, lines, games = time.process_time(), 0, 0
-    for name in editions.shipped("board"):
-        ed = editions.load(name)
+    began, lines, played = time.process_time(), 0, 0
+    for name in games.shipped("board"):
+        ed = games.load(name)
         for players in ed.players_range:
             lines += len(bots.game(ed, players, players, TURNS))
-            games += 1
+            played += 1
     cpu = time.process_time() - began
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
-    print(f"bot games of every edition          {games / cpu:12,.1f} per CPU second ({games} games)")
+    print(f"bot games of every edition          {played / cpu:12,.1f} per CPU second ({played} games)")
     print(f"lines played and judged             {lines / cpu:12,.0f} per CPU second ({lines:,} lines)")
     print(f"memory at its most                  {peak:12,.0f} MiB")
 

@@ -5,9 +5,9 @@ import time
 from collections import Counter
 from typing import Any
 
-from rules_kb import editions
-from rules_kb.notation import write
-from rules_kb.report import judged
+from rules_kb import games
+from rules_kb.answer.report import judged
+from rules_kb.record.lines import write
 from tests.kb.deal_games import OPTIONS, Seating, watched
 
 GAMES = 40
@@ -18,7 +18,7 @@ FIRST_SEED = 50_000
 def seating(number: int) -> Seating:
     """The game of a number: options on and off, then the editions, then the number of players."""
     options = "" if number % 2 else OPTIONS[number // 2 % len(OPTIONS)]
-    shipped = editions.shipped("deal")
+    shipped = games.shipped("deal")
     return Seating(shipped[number // 4 % len(shipped)], options, 2 + number // 8 % 4, FIRST_SEED + number)
 
 

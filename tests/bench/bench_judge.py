@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import chess.pgn
 
-from rules_kb import bots, editions, engine
-from rules_kb.games import play_of
-from rules_kb.report import judged
+from rules_kb import bots, games
+from rules_kb.answer.report import judged
+from rules_kb.kernel import engine
 from tests.kb.evenings import quiet_evening
 
 PGN = """1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Nb8 10. d4 Nbd7 11. c4 c6
@@ -39,28 +39,28 @@ def chess_plies() -> int:
 def judge_entries(length: int) -> Callable[[], int]:
     """Judging an evening of so many entries, already parsed."""
     whole = judged(quiet_evening(7, length))
-    play, record = whole.play, whole.record
+    game, record = whole.game, whole.record
 
     def work() -> int:
-        return len(engine.adjudicate(play.game, record.edition, record.entries, whole.start).rulings)
+        return len(engine.adjudicate(game, record.edition, record.entries, whole.start).rulings)
 
     return work
 
 
 def judge_cards() -> Callable[[], int]:
     """Judging games of cards, two to five players each, already parsed."""
-    games = [
-        bots.record(editions.load(name), players, seed, turns=200)
+    records = [
+        bots.record(games.load(name), players, seed, turns=200)
         for seed in range(6)
-        for name in editions.shipped("deal")
+        for name in games.shipped("deal")
         for players in (2, 3, 4, 5)
     ]
-    starts = [play_of(game.edition).start(game) for game in games]
+    starts = [game.edition.game.start(game) for game in records]
 
     def work() -> int:
         judged_games = (
-            engine.adjudicate(play_of(game.edition).game, game.edition, game.entries, start)
-            for game, start in zip(games, starts, strict=True)
+            engine.adjudicate(game.edition.game, game.edition, game.entries, start)
+            for game, start in zip(records, starts, strict=True)
         )
         return sum(len(each.rulings) for each in judged_games)
 
@@ -71,8 +71,8 @@ def ask_expected() -> int:
     """What may come next, asked after every entry of an evening."""
     whole = judged(quiet_evening(7, 200))
     position, asked = engine.copy(whole.start), 0
-    for _ in engine.walk(whole.play.game, whole.record.edition, whole.judged.log, position):
-        list(whole.play.expected(position, whole.record.edition))
+    for _ in engine.walk(whole.game, whole.record.edition, whole.judged.log, position):
+        list(whole.game.expected(position, whole.record.edition))
         asked += 1
     return asked
 

@@ -8,7 +8,7 @@ from collections import Counter
 from itertools import islice
 from multiprocessing import Pool
 
-from rules_kb.counts.miscounts import explain_miscounts
+from rules_kb.counts.miscounts import examine
 from tests.kb.slipped_games import evening
 
 GAMES, PROCESSES = 40, 2
@@ -22,7 +22,7 @@ def place(seed: int) -> tuple[str, int] | None:
     if one is None:
         return None
     truth = (one.truth.kind, one.truth.seats, one.truth.amount)
-    found = [(each.kind, each.seats, each.amount) for each in explain_miscounts(one.record, one.counts)]
+    found = [(each.kind, each.seats, each.amount) for each in examine(one.record, one.counts).explanations]
     return one.truth.kind, found.index(truth) + 1 if truth in found else 0
 
 

@@ -44,11 +44,11 @@ def quiet() -> tuple[str, list[str]]:
 
 def busy() -> tuple[str, list[str]]:
     """The head and the lines of a long game with auctions, trades, buildings, rents and debts."""
-    from rules_kb import bots, editions
-    from rules_kb.notation import write
+    from rules_kb import bots, games
+    from rules_kb.record.lines import write
 
     for seed in range(1, 50):
-        record = bots.record(editions.load("us-classic"), 6, seed, 2_000)
+        record = bots.record(games.load("us-classic"), 6, seed, 2_000)
         if len(record.entries) > LATE + 2 * RUNS * PROBES:
             head, _, log = write(record).partition("\n\n")
             return head + "\n", log.splitlines()

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from itertools import product
 from statistics import median
 
-from rules_kb import editions
-from rules_kb.board.edition import Edition
-from rules_kb.board.solvency import most_raisable, raising_plan
-from rules_kb.board.start import new_board
+from rules_kb import games
+from rules_kb.board.debt.solvency import most_raisable, raising_plan
+from rules_kb.board.edition import BoardEdition
+from rules_kb.board.setup.effects import new_board
 from rules_kb.board.state import HOTEL, Board
 
 OPTIONS: tuple[dict[str, object], ...] = (
@@ -23,7 +23,7 @@ OPTIONS: tuple[dict[str, object], ...] = (
 SMALL, FULL, POSITIONS = 2, 10, 40
 
 
-def built(ed: Edition, chance: random.Random, groups: int) -> Board:
+def built(ed: BoardEdition, chance: random.Random, groups: int) -> Board:
     """One player with everything of some groups, built as high as the Bank's pieces go."""
     board = new_board(ed, 2)
     for group in chance.sample(sorted(ed.groups), groups):
@@ -35,7 +35,7 @@ def built(ed: Edition, chance: random.Random, groups: int) -> Board:
     return board
 
 
-def build(board: Board, ed: Edition, names: tuple[str, ...], chance: random.Random) -> None:
+def build(board: Board, ed: BoardEdition, names: tuple[str, ...], chance: random.Random) -> None:
     """Put buildings evenly on a group, mostly high ones, as far as there are any."""
     steps = product(range(HOTEL + 1), repeat=len(names))
     even = [row for row in steps if max(row) - min(row) <= 1]
@@ -59,7 +59,7 @@ def spent(work: Callable[[], object]) -> float:
     return 1000 * (time.process_time() - start)
 
 
-def row(ed: Edition, groups: int) -> str:
+def row(ed: BoardEdition, groups: int) -> str:
     """Median and worst of both questions over some positions and sums."""
     chance = random.Random(7)
     most, plans = [], []
@@ -75,7 +75,7 @@ def main() -> None:
     """Print the table."""
     print("CPU milliseconds, median (worst)")
     for options in OPTIONS:
-        ed = editions.load("us-classic").with_options(options)
+        ed = games.load("us-classic").with_options(options)
         name = ", ".join(f"{key}={value}" for key, value in options.items()) or "us-classic"
         print(name)
         print(f"  two groups           {row(ed, SMALL)}")

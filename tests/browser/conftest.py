@@ -3,15 +3,20 @@
 import os
 import shutil
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.resilience.server import Server
+
 # Playwright's sync mode keeps an event loop in the test's thread; Django would refuse the database there.
 os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
 # A busy machine is slow, not wrong: five seconds, the default, is less than it may take to judge a long game there.
 expect.set_options(timeout=20_000)
+HOME = "referee.home"
+HEAD = "edition: us-classic\nplayers: Ann, Bob, Cleo\n"
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium")
 
 
@@ -26,7 +31,9 @@ def _chromium() -> None:
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any], _chromium: None) -> dict[str, Any]:
-    args = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"]
+    # A host that is not this machine's own name: there browsers trust plain http as little as on a home network.
+    named = f"--host-resolver-rules=MAP {HOME} 127.0.0.1"
+    args = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", named]
     return {**browser_type_launch_args, "executable_path": CHROMIUM, "args": args}
 
 
@@ -44,3 +51,19 @@ def phone(page: Page) -> Iterator[Page]:
     page.on("pageerror", lambda error: said.append(str(error)))
     yield page
     assert said == []
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    """The server as `make run` starts it."""
+    server = Server(f"sqlite:///{tmp_path / 'table.sqlite3'}", ALLOWED_HOSTS=f"127.0.0.1,localhost,{HOME}")
+    server.start()
+    yield server
+    server.kill()
+
+
+@pytest.fixture
+def table(server: Server) -> dict[str, Any]:
+    """A table and its two addresses."""
+    made: dict[str, Any] = server.call("POST", "tables", {"name": "Friday", "head": HEAD})[1]
+    return made

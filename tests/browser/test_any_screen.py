@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from referee import services
-from referee.tables import demo
+from referee.tables.common import demo
 
 pytestmark = pytest.mark.django_db(transaction=True)
 TABLE = ["", "/log", "/deeds", "/pay", "/build", "/trade?by=0&to=1", "/card?deck=chance", "/more", "/line", "/board",

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from referee import services
 from referee.seats import sharing
-from referee.tables.desks import BOARD, DEAL
+from referee.tables.games import BOARD, DEAL
 from tests.referee.test_who_may import routes
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -30,9 +30,19 @@ position:
 PUBLIC = {
     "": ("/",),
     "examples/<slug:slug>": ("/examples/illegal-build",),
+    "ask": (
+        "/ask",
+        "/ask?q=rent+in+jail",
+        "/ask?q=no+auctions",
+        "/ask?q=mega",
+        "/ask?q=was+kostet+die+miete+schlossallee+mit+hotel",
+        "/ask?q=xylophone",
+    ),
     "settle": ("/settle",),
     "settle/<slug:slug>": ("/settle/never-asked-for-rent",),
-    "rules": ("/rules", "/rules?q=rent+in+jail"),
+    "rules": ("/rules",),
+    "house-rules": ("/house-rules",),
+    "house-rules/<slug:game>/<slug:name>": ("/house-rules/board/auction_on_decline",),
     "rules/<str:id>": ("/rules/board.rent.late",),
     "editions": ("/editions",),
     "editions/<edition:id>": ("/editions/us-2008", "/editions/deal-2008"),
@@ -40,6 +50,7 @@ PUBLIC = {
     "editions/<edition:id>/<slug:name>": ("/editions/us-classic/boardwalk",),
     "editions/<edition:one>/against/<edition:other>": ("/editions/us-classic/against/us-2008",),
     "new": ("/new",),
+    "offline": ("/offline",),
     "tables": ("/tables",),
 }
 TABLE = {
@@ -52,7 +63,11 @@ TABLE = {
     "t/<slug:code>/dispute": ("/t/{code}/dispute",),
     "t/<slug:code>/dispute/<int:n>": ("/t/{code}/dispute/1", "/t/{code}/dispute/1?about=not-allowed"),
     "t/<slug:code>/count": ("/t/{code}/count",),
-    "t/<slug:code>/may-i": ("/t/{code}/may-i", "/t/{code}/may-i?line=Bob+count+5"),
+    "t/<slug:code>/may-i": (
+        "/t/{code}/may-i",
+        "/t/{code}/may-i?line=Bob+count+5",
+        "/t/{code}/may-i?line=can+I+build+in+jail",
+    ),
     # All but this one are looked at in the dialog they open in; the board unfolds in the page.
     "t/<slug:code>/<slug:name>": ("/t/{code}/board",),
     "w/<slug:watch>": ("/w/{watch}",),
@@ -66,6 +81,10 @@ NO_PAGE = {
     "favicon.ico": "a picture",
     "demo": "makes a table and leads to it",
     "editions/<edition:id>.toml": "a file",
+    "sw.js": "a script",
+    "t/<slug:code>/events": "a stream of numbers",
+    "t/<slug:code>/sheets": "the sheets that are looked at one by one, all in one answer",
+    "w/<slug:watch>/events": "a stream of numbers",
     "admin/": "Django's own frame; what we put inside it is looked at where editions are made",
     "api/docs": "Swagger UI draws this page with its own style and script; neither is ours to mend",
 }

@@ -5,6 +5,7 @@ from axe_playwright_python.sync_playwright import Axe
 from django.contrib.auth.models import User
 from playwright.sync_api import Dialog, Page, expect
 
+from referee import queries
 from referee.editions import services as edition_services
 from referee.editions.models import EditionVersion
 from referee.models import Table
@@ -39,19 +40,19 @@ def test_a_house_edition_is_made_published_played_and_cited(desk: Page, live_ser
     desk.get_by_label("Name:").fill("Family rules")
     desk.get_by_label("Id:").fill("family-rules")
     desk.get_by_role("button", name="Make it").click()
-    desk.get_by_role("spinbutton", name="Go salary").fill("300")
-    desk.get_by_role("group", name="Even build").or_(desk.locator("#param-even_build")).get_by_label(
+    desk.get_by_role("spinbutton", name="Salary for passing Go").fill("300")
+    desk.get_by_role("group", name="Houses go up evenly").or_(desk.locator("#param-even_build")).get_by_label(
         "no", exact=True
     ).check()
     desk.get_by_role("button", name="Save").last.click()
     expect(desk.get_by_text("The draft is saved.")).to_be_visible()
-    desk.get_by_role("button", name="Inherit again Even build").click()
+    desk.get_by_role("button", name="Inherit again Houses go up evenly").click()
     desk.get_by_role("link", name="Spaces").click()
     desk.get_by_label("Boardwalk: Name").fill("The Moon")
     desk.get_by_role("button", name="Save").last.click()
     expect(desk.get_by_text("The draft is saved.")).to_be_visible()
     desk.get_by_role("link", name="Parameters").click()
-    desk.get_by_role("spinbutton", name="Auction min increment").fill("25")
+    desk.get_by_role("spinbutton", name="Lowest raise").fill("25")
     desk.get_by_role("button", name="Save").last.click()
     expect(desk.get_by_text("The draft is saved.")).to_be_visible()
     desk.get_by_role("link", name="Citations").click()
@@ -87,11 +88,11 @@ def test_a_house_edition_is_made_published_played_and_cited(desk: Page, live_ser
         desk.locator("form:has([name=line]) button").first.click()
         expect(desk.locator("#table")).to_be_visible()
     # By the edition it came from, 20 after 10 is a sound bid: what speaks here is the family's own step and source.
-    broken = table.rulings.get(seq=4).violations[0]
+    (broken,) = queries.rulings(table, seq=4)[0]["violations"]
     assert (broken["rule"], broken["facts"]["least"]) == ("board.auction.raise", 35)
-    assert broken["citation"] == "Family rules: Grandmother, By heart"
+    assert broken["citation"].startswith("House edition Family rules, version 1: Grandmother, By heart")
     desk.goto(f"{live_server}/t/{table.code}/log?entry=4#entry-4")
-    expect(desk.locator("#entry-4")).to_contain_text("Family rules: Grandmother, By heart")
+    expect(desk.locator("#entry-4")).to_contain_text("House edition Family rules, version 1: Grandmother, By heart")
     expect(desk.locator("#entry-4")).to_contain_text("The Moon")
 
 

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 pytestmark = pytest.mark.django_db(transaction=True)
 PAGES = [
-    "/rules", "/rules?q=houses+run+out", "/rules/board.build.shortage", "/rules/deal.respond.alternate", "/editions",
+    "/rules", "/ask?q=houses+run+out", "/rules/board.build.shortage", "/rules/deal.respond.alternate", "/editions",
     "/editions/us-2008", "/editions/deal-2024", "/editions/us-2008/against/uk-london", "/editions/us-2008/summary",
     "/editions/us-2008/boardwalk",
 ]  # fmt: skip
@@ -25,10 +25,9 @@ def test_axe_finds_nothing_in_the_library(phone: Page, live_server: str, path: s
 
 def test_a_question_leads_to_the_rule_and_from_there_to_its_edition(phone: Page, live_server: str) -> None:
     phone.goto(f"{live_server}/")
-    phone.get_by_role("link", name="Look a rule up").tap()
-    phone.get_by_label("Look a rule up").fill("do I pay if he is in jail")
-    phone.get_by_role("button", name="Search").tap()
-    phone.get_by_role("link", name="An owner in jail collects rent").tap()
+    phone.get_by_label("Ask anything, or tell the whole story").fill("do I pay if he is in jail")
+    phone.get_by_role("button", name="Find").tap()
+    phone.get_by_role("article", name="The ruling").get_by_role("link", name="Read the rule").tap()
     expect(phone.get_by_role("heading", level=1)).to_contain_text("An owner in jail collects rent")
 
     phone.locator(".says").get_by_role("link", name="Monopoly, US 2008").tap()
@@ -51,7 +50,7 @@ def test_a_rule_shows_its_editions_side_by_side_and_the_questions_folded_below(p
     expect(phone.get_by_role("link", name="Sneaked past?")).to_be_hidden()
     phone.get_by_text("more", exact=False).locator("xpath=self::summary").tap()
     phone.get_by_role("link", name="Sneaked past?").tap()
-    expect(phone).to_have_url(f"{live_server}/rules?q=sneaked%20past")
+    expect(phone).to_have_url(f"{live_server}/ask?q=sneaked%20past")
 
 
 def test_a_card_leads_to_its_deck_its_rules_and_the_same_card_elsewhere(phone: Page, live_server: str) -> None:

@@ -10,29 +10,29 @@ from playwright.sync_api import Page, expect
 from referee import services
 from referee.models import Table
 from tests.browser.thumb import Thumb, board, lines
-from tests.referee.hearings import HEARINGS, WORDS, name_of, sit_down
+from tests.kb.real_disputes import HEARINGS
+from tests.referee.hearings import WORDS, name_of, sit_down
 
 pytestmark = pytest.mark.django_db(transaction=True)
 # One dispute of every topic, each settled by the remedy that comes first: what the log says afterwards.
 SETTLED = {
     "D001": ("Keep the legal part", "table replace 1: Ann build new_york_avenue"),
-    "D005": ("Take it back", "table strike 1"),
     "D015": ("Take it back", "table strike 3"),
     "D027": ("Take it back", "table strike 1"),
-    "D030": ("Even out the money", "table settle 1"),
+    "D030": ("Settle it now", "table settle 1"),
     "D041": ("Take it back", "table strike 3"),
-    "D047": ("Do it now", "bank auction mediterranean_avenue"),
-    "D059": ("Even out the money", "table settle 3"),
-    "D065": ("Even out the money", "table settle 4"),
-    "D067": ("Do it now", "Ben move reading_railroad"),
-    "D073": ("Even out the money", "table settle 2"),
-    "D083": ("Even out the money", "table settle 1"),
-    "D093": ("Do it now", "bank auction marvin_gardens"),
-    "D107": ("Even out the money", "table settle 2"),
+    "D047": ("Auction it now", "bank auction mediterranean_avenue"),
+    "D059": ("Settle it now", "table settle 3"),
+    "D065": ("Settle it now", "table settle 4"),
+    "D067": ("Ben’s token goes to Reading Railroad", "Ben move reading_railroad"),
+    "D073": ("Settle it now", "table settle 2"),
+    "D083": ("Settle it now", "table settle 1"),
+    "D093": ("Auction it now", "bank auction marvin_gardens"),
+    "D107": ("Settle it now", "table settle 2"),
     "D109": ("Take it back", "table strike 1"),
-    "D113": ("Even out the money", "table settle 4"),
-    "D117": ("Even out the money", "table settle 2"),
-    "D121": ("Even out the money", "table settle 4"),
+    "D113": ("Settle it now", "table settle 4"),
+    "D117": ("Settle it now", "table settle 2"),
+    "D121": ("Settle it now", "table settle 4"),
 }
 CHOSEN = [hearing for hearing in HEARINGS if hearing["dispute"] in SETTLED]
 SMALL = """() => [...document.querySelectorAll('.dispute a, .dispute button, .dispute summary, .dispute select')]

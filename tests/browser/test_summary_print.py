@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page
 
-from rules_kb.editions import load, shipped
+from rules_kb.games import load, shipped
 
 pytestmark = pytest.mark.django_db(transaction=True)
 # The widest margin a browser leaves of its own accord; others leave a little less.

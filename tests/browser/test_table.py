@@ -163,7 +163,7 @@ def test_the_tenth_instead_of_the_flat_tax_is_one_tap(sit: Callable[[str], Thumb
     ("way", "line", "houses"),
     [
         ("Take it back", "table strike 1", 0),
-        ("Only the legal part", "table replace 1: Ann build new_york_avenue", 1),
+        ("Keep the legal part", "table replace 1: Ann build new_york_avenue", 1),
         ("Let it stand", "table overrule 1", 3),
     ],
 )

@@ -3,7 +3,7 @@
 from playwright.sync_api import Locator, Page, expect
 
 from referee.models import Table
-from referee.tables import queries as table_queries
+from referee.seated import queries as table_queries
 
 
 class Thumb:

@@ -5,14 +5,14 @@ from collections import Counter
 from functools import cache
 from typing import NamedTuple
 
-from rules_kb import editions
+from rules_kb import games
 from rules_kb.board import actions as a
-from rules_kb.board.edition import Edition
+from rules_kb.board.edition import BoardEdition
 from rules_kb.board.state import HOTEL, Board
-from rules_kb.bots.board import at_table, names, write_down
-from rules_kb.bots.table import Table
-from rules_kb.core import BANK, Action, Ruling
-from rules_kb.notation import Record, write_action
+from rules_kb.bots import at_table, names, write_down
+from rules_kb.bots.board.table import BotTable
+from rules_kb.kernel.model import BANK, Action, Ruling
+from rules_kb.record.lines import Record, write_action
 
 TURNS = 240
 # What tables like to play besides the printed rules; each is tried on some edition.
@@ -60,24 +60,24 @@ class Watched(NamedTuple):
     happened: Counter[str]
 
 
-def played_as(seating: Seating) -> Edition:
+def played_as(seating: Seating) -> BoardEdition:
     """The edition of a game, with its options."""
-    ed = editions.load(seating.edition)
+    ed = games.load(seating.edition)
     chosen = dict(part.strip().split("=") for part in seating.options.split(",") if part.strip())
     return ed.with_options(chosen) if chosen else ed
 
 
 def seatings() -> list[Seating]:
     """Every edition with few, some and many players, and every set of options."""
-    shipped = editions.shipped("board")
+    shipped = games.shipped("board")
     found = []
     for number, name in enumerate(shipped):
-        least, most = editions.load(name).players_range
+        least, most = games.load(name).players_range
         for turn, players in enumerate((least, 4, most, least + number % (most - least + 1))):
             found.append(Seating(name, "", players, 10 * number + turn))
     for number, options in enumerate(OPTIONS):
         name = shipped[number % len(shipped)]
-        least, most = editions.load(name).players_range
+        least, most = games.load(name).players_range
         found.append(Seating(name, options, least + number % (most - least + 1), number))
     return found
 
@@ -86,7 +86,7 @@ def seatings() -> list[Seating]:
 def watched(seating: Seating) -> Watched:
     """The game played once, each line looked at as it is written."""
     ed, chance = played_as(seating), random.Random(seating.seed)
-    t = Table(ed, seating.players, chance)
+    t = BotTable(ed, seating.players, chance)
     told, entries, rulings = names(seating.players), [], {}
     flagged: list[str] = []
     lost: list[str] = []
@@ -105,7 +105,7 @@ def watched(seating: Seating) -> Watched:
     return Watched(write_down(t, entries), t.board, rulings, flagged, lost, happened)
 
 
-def losses(board: Board, ed: Edition, cash: list[int], ruling: Ruling) -> list[str]:
+def losses(board: Board, ed: BoardEdition, cash: list[int], ruling: Ruling) -> list[str]:
     """What is not where it belongs; `cash` is carried on by the money the ruling says has moved."""
     for frm, to, amount in ruling.moved:
         for seat, sign in ((frm, -1), (to, 1)):

@@ -3,9 +3,9 @@
 import random
 from collections import Counter
 
-from rules_kb import editions
+from rules_kb import games
 from rules_kb.deal.cards import PACK
-from rules_kb.deal.state import Table
+from rules_kb.deal.state import DealTable
 
 PLAYERS = ("Ann", "Bob", "Cal")
 # What somebody might do, allowed or not; what players often do stands here more than once.
@@ -89,7 +89,7 @@ UNEXPLAINED = [
 
 def line(pick: random.Random, by: str, entries: int, lines: list[str]) -> str:
     """One line, by the player who is probably on turn."""
-    ed = editions.load("deal-2008")
+    ed = games.load("deal-2008")
     kinds = {
         kind: [card.id for card in ed.cards.values() if card.kind == kind] for kind in ("money", "property", "rent")
     }
@@ -123,7 +123,7 @@ def evening(
     return "\n".join([*head, f"illegal: {illegal}", "", *lines, ""])
 
 
-def cards_on(table: Table) -> Counter[str]:
+def cards_on(table: DealTable) -> Counter[str]:
     """Every card that lies somewhere by name."""
     named = [*table.discard, *filter(None, table.under)]
     for player in table.players:
@@ -131,7 +131,7 @@ def cards_on(table: Table) -> Counter[str]:
     return Counter(named)
 
 
-def cards_missing(table: Table) -> int:
+def cards_missing(table: DealTable) -> int:
     """How many cards of the pack are nowhere."""
     assert table.pile is not None and table.unnamed is not None
     piles = table.pile + len(table.discard) + table.unnamed

@@ -5,16 +5,15 @@ from collections import Counter
 from functools import cache
 from typing import NamedTuple
 
-from rules_kb import editions
-from rules_kb.bots.board import names
-from rules_kb.bots.deal.game import at_table, write_down
+from rules_kb import games
+from rules_kb.bots import at_table, names, write_down
 from rules_kb.bots.deal.table import Sitting
-from rules_kb.core import Action, Ruling
 from rules_kb.deal import actions as a
 from rules_kb.deal.cards import BUILDINGS
 from rules_kb.deal.edition import DealEdition
-from rules_kb.deal.state import Table
-from rules_kb.notation import Record, write_action
+from rules_kb.deal.state import DealTable
+from rules_kb.kernel.model import Action, Ruling
+from rules_kb.record.lines import Record, write_action
 
 TURNS = 200
 # What tables like to play besides the printed rules; each is tried on both editions.
@@ -47,7 +46,7 @@ class Watched(NamedTuple):
     """A game with all that was noticed on the way."""
 
     record: Record
-    table: Table
+    table: DealTable
     rulings: dict[int, Ruling]
     flagged: list[str]
     lost: list[str]
@@ -56,7 +55,7 @@ class Watched(NamedTuple):
 
 def played_as(seating: Seating) -> DealEdition:
     """The edition of a game, with its options."""
-    ed: DealEdition = editions.load(seating.edition)
+    ed: DealEdition = games.load(seating.edition)
     chosen = dict(part.strip().split("=") for part in seating.options.split(",") if part.strip())
     return ed.with_options(chosen) if chosen else ed
 
@@ -65,14 +64,14 @@ def seatings(each: int = 1) -> list[Seating]:
     """Both editions with two to five players, and every set of options."""
     found = [
         Seating(name, "", players, 100 * number + 10 * players + turn)
-        for number, name in enumerate(editions.shipped("deal"))
+        for number, name in enumerate(games.shipped("deal"))
         for players in (2, 3, 4, 5)
         for turn in range(each)
     ]
     for number, options in enumerate(OPTIONS):
         # A no to a doubler needs two rare cards at once.
         seeds = range(number, number + (4 if "doubling" in options else 1))
-        found += [Seating(name, options, 2 + seed % 4, seed) for name in editions.shipped("deal") for seed in seeds]
+        found += [Seating(name, options, 2 + seed % 4, seed) for name in games.shipped("deal") for seed in seeds]
     return found
 
 

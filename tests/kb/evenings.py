@@ -2,13 +2,14 @@
 
 import random
 
-from rules_kb import editions, engine
-from rules_kb.board.edition import Edition
+from rules_kb import games
+from rules_kb.answer.report import Judgement, judged
+from rules_kb.board.edition import BoardEdition
 from rules_kb.board.game import BOARD
 from rules_kb.board.state import Board
-from rules_kb.core import Entry
-from rules_kb.notation import parse_line
-from rules_kb.report import Judgement, judged
+from rules_kb.kernel import engine
+from rules_kb.kernel.model import Entry
+from rules_kb.record.lines import parse_line
 
 PLAYERS = ("Ann", "Bob", "Cal", "Dan")
 # What somebody might do, allowed or not; what players often do stands here more than once.
@@ -56,7 +57,7 @@ table turn {other}
 AMOUNTS = (1, 4, 10, 25, 50, 75, 100, 200, 260)
 
 
-def line(chance: random.Random, by: str, ed: Edition) -> str:
+def line(chance: random.Random, by: str, ed: BoardEdition) -> str:
     """Something that player might do on this board."""
     deed, another = chance.choice(list(ed.deeds)), chance.choice(list(ed.deeds))
     other, card = chance.choice([p for p in PLAYERS if p != by]), chance.choice(ed.cards).id
@@ -66,7 +67,7 @@ def line(chance: random.Random, by: str, ed: Edition) -> str:
 
 def evening(seed: int, length: int = 120, edition: str = "us-classic", assume: str = "salary, tax, cards, rent") -> str:
     """A record of so many entries: turns go round, with all sorts of things between the throws."""
-    chance, ed = random.Random(seed), editions.load(edition)
+    chance, ed = random.Random(seed), games.load(edition)
     lines = [f"edition: {edition}", f"players: {', '.join(PLAYERS)}", f"assume: {assume}", ""]
     seat = 0
     for _ in range(length):
@@ -99,7 +100,7 @@ def quiet_evening(seed: int, length: int) -> str:
     return "\n".join([f"players: {', '.join(PLAYERS)}", "assume: salary, tax, cards, rent", "", *lines, ""])
 
 
-def orderly(chance: random.Random, board: Board, ed: Edition) -> str:
+def orderly(chance: random.Random, board: Board, ed: BoardEdition) -> str:
     """The next thing a tidy player does."""
     turn, name = board.turn, PLAYERS[board.turn.seat]
     if board.players[turn.seat].cash < 600:

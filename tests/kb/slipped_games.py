@@ -6,12 +6,12 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from rules_kb import editions, engine
+from rules_kb import bots, games
 from rules_kb.board import actions as a
-from rules_kb.board.play import BOARD_PLAY
-from rules_kb.bots import board as bots
-from rules_kb.core import BANK, Seat, Transfer
-from rules_kb.notation import Record
+from rules_kb.board.game import BOARD
+from rules_kb.kernel import engine
+from rules_kb.kernel.model import BANK, Seat, Transfer
+from rules_kb.record.lines import Record
 
 TURNS = 70
 # The count comes at most so many entries after the slip.
@@ -101,7 +101,7 @@ def slips_of_act(action: Any, at: int, ed: Any, moved: tuple[Transfer, ...], cha
 def evening(seed: int, everybody: bool = True, kind: str = "") -> Evening | None:
     """One game with one slip, counted soon after; None where nothing of the kind happens in it."""
     chance = random.Random(seed)
-    ed = chance.choice([ed for ed in map(editions.load, editions.shipped()) if ed.game == "board"])
+    ed = chance.choice([ed for ed in map(games.load, games.shipped()) if ed.game.name == "board"])
     least, most = ed.players_range
     record = bots.record(ed, chance.randint(max(least, 2), min(most, 6)), seed, TURNS)
     found, cash = gone_through(record, ed, chance)
@@ -123,12 +123,12 @@ def evening(seed: int, everybody: bool = True, kind: str = "") -> Evening | None
 
 def gone_through(record: Record, ed: Any, chance: random.Random) -> tuple[list[Truth], list[list[int | None]]]:
     """Every slip there could be in a game, and everybody's cash after each entry."""
-    board: Any = BOARD_PLAY.start(record)
+    board: Any = BOARD.start(record)
     found: list[Truth] = []
     cash: list[list[int | None]] = []
     for at, entry in enumerate(record.entries):
         before = [*board.dues]
-        ruling = engine.judge(BOARD_PLAY.game, ed, board, entry)
+        ruling = engine.judge(BOARD, ed, board, entry)
         seats = [seat for seat, player in enumerate(board.players) if not player.out]
         for due in dues_paid(before, board, ruling.moved):
             found += slips_of_due(due, at, ed, seats, chance)

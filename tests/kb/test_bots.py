@@ -7,13 +7,16 @@ from collections import Counter
 
 import pytest
 
-from rules_kb import bots, editions
+from rules_kb import bots, games
 from rules_kb.__main__ import main
+from rules_kb.answer.report import judged
 from rules_kb.board.actions import Finish, Time
-from rules_kb.board.standings import winners
-from rules_kb.notation import parse, write
-from rules_kb.report import judged
+from rules_kb.board.end.facts import winners
+from rules_kb.games import parse
+from rules_kb.record.lines import write
 from tests.kb.bot_games import TURNS, Seating, played_as, seatings, watched
+
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("board bots")]
 
 SEATINGS = seatings()
 each_game = pytest.mark.parametrize("seating", SEATINGS, ids=lambda s: f"{s.edition}-{s.players}-{s.options or s.seed}")
@@ -69,9 +72,9 @@ def test_over_all_games_everything_happens() -> None:
     assert happened["swap"] > 50
 
 
-@pytest.mark.parametrize("name", editions.shipped("board"))
+@pytest.mark.parametrize("name", games.shipped("board"))
 def test_the_same_seed_plays_the_same_game_and_another_another(name: str) -> None:
-    ed = editions.load(name)
+    ed = games.load(name)
     game = bots.game(ed, 3, 5, 60)
     assert bots.game(ed, 3, 5, 60) == game
     assert bots.game(ed, 3, 6, 60) != game

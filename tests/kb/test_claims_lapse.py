@@ -2,9 +2,9 @@
 
 import pytest
 
+from rules_kb.answer.report import Judgement, judged
 from rules_kb.disputes.card import due_card
-from rules_kb.editions import load, shipped
-from rules_kb.report import Judgement, judged
+from rules_kb.games import load, shipped
 
 # What happens after Ann has landed on Bob's property, step by step.
 STEPS = ("Ann end", "Bob roll 4 6", "Bob end", "Cal roll 4 6", "Cal end")

@@ -1,11 +1,17 @@
 """The command line: what it prints, and how it ends."""
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from rules_kb.__main__ import main
+from rules_kb.answer.rule_sheet import rule_sheet, sheet_text
+from rules_kb.games import GAMES
+
+pytestmark = pytest.mark.slow
 
 LEGAL = "players: Ann, Bob\n\nAnn roll 1 2\nAnn buy\nBob roll 1 2\nBob pay Ann 4\n"
 UNEVEN = """players: Ann, Bob
@@ -65,7 +71,7 @@ def test_the_json_answer_has_every_part_of_the_contract(record: Path, capsys: py
         False,
     )
     violation = entry["violations"][0]
-    assert violation.keys() == {"rule", "level", "sentence", "fix", "citation", "certainty", "facts"}
+    assert violation.keys() == {"rule", "level", "sentence", "fix", "citation", "certainty", "source", "facts"}
     assert (violation["rule"], violation["level"], violation["facts"]["refund"]) == ("board.build.even", "illegal", 200)
 
 
@@ -87,6 +93,41 @@ def test_a_rule_is_explained_with_its_source_and_its_open_points(capsys: pytest.
     printed = capsys.readouterr().out
     assert "unmortgage_rounding = up (sources also say" in printed
     assert main(["explain", "board.no.such"]) == 2
+
+
+def test_all_of_a_rule_is_printed_on_one_screen(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rule", "board.rent.late"]) == 0
+    printed = capsys.readouterr().out
+    assert len(printed.splitlines()) <= 70 and max(map(len, printed.splitlines())) <= 120
+    for part in (
+        "board.rent.late (illegal)", "  asked: Nothing is owed for it.", "check  rules_kb/board/rent/rules.py:",
+        "def late(board: Board", "  lapsed_rent: A rent that was once owed", "rules_kb/board/rent/facts.py:",
+        "rent_must_be_demanded: yes [all]", "payment [first-bankruptcy]", "(printed) [encyclopedia, us-2008]",
+        "  Demand: rent.demand", "  Rent is lost when the next player throws",
+    ):  # fmt: skip
+        assert part in printed, part
+    assert main(["rule", "board.no.such"]) == 2
+    assert main(["rule", "chess.mate.late"]) == 2
+    assert "board.rent.late" in capsys.readouterr().err
+
+
+def test_the_command_starts_by_itself() -> None:
+    """In a process of its own nothing has been imported before, in whatever order that would have been."""
+    told = [sys.executable, "-m", "rules_kb", "rule", "deal.play.hand"]
+    ran = subprocess.run(told, cwd=Path(__file__).parents[2], capture_output=True, text=True)  # noqa: S603
+    assert (ran.returncode, ran.stderr) == (0, "")
+
+
+def test_every_rule_has_a_sheet_that_fits_the_screen() -> None:
+    sheets = {id: rule_sheet(id) for game in GAMES.values() for id in game.rules}
+    assert [id for id, sheet in sheets.items() if len(sheet_text(sheet).splitlines()) > 85] == []
+    assert [id for id, sheet in sheets.items() if not sheet.cites or not sheet.kept_by or not sheet.source] == []
+
+
+def test_a_sheet_names_what_the_check_asks_and_nothing_it_only_reads() -> None:
+    """`action.amount` is no question to the rule `amount` of the same file."""
+    asked = {question.name for question in rule_sheet("board.rent.late").asks}
+    assert asked == {"paid_too_late", "lost", "claimed", "out_of_time", "lapsed_rent", "deadline_of", "expired"}
 
 
 def test_what_follows_from_a_line_that_does_not_stand_says_so(record: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,7 +1,8 @@
 """Complaints: which question is asked, which is not, and what the answers change."""
 
-from rules_kb.disputes.complaints import KINDS, heard
-from rules_kb.report import Judgement, judged
+from rules_kb.answer.report import Judgement, judged
+from rules_kb.disputes.complaints import heard
+from rules_kb.kernel.log import COMPLAINTS as KINDS
 
 RENT = """edition: us-classic
 players: Ann, Bob, Cal, Dan

@@ -2,11 +2,11 @@
 
 import pytest
 
-from rules_kb.core import Transfer
-from rules_kb.disputes.consent import Consents, Line, Say, named, outcome
-from rules_kb.editions import load
-from rules_kb.notation import parse_line
-from rules_kb.report import judged
+from rules_kb.answer.report import judged
+from rules_kb.games import load
+from rules_kb.kernel.consent import ConsentLine, Consents, Say, named, outcome
+from rules_kb.kernel.model import Transfer
+from rules_kb.record.lines import parse_line
 
 PLAYERS = ("Ann", "Bob", "Cleo")
 ANN, BOB, CLEO = range(3)
@@ -17,7 +17,7 @@ def consents(*lines: str, loggers: dict[int, int] | None = None, playing: tuple[
     """A log as consent sees it; `loggers` says which entries came from whose own phone."""
     ed, by = load("us-classic"), loggers or {}
     read = [(n, line, parse_line(line, PLAYERS, ed)) for n, line in enumerate(lines, 1)]
-    return Consents((Line(n, action, named(line, PLAYERS), by.get(n)) for n, line, action in read), playing)
+    return Consents((ConsentLine(n, action, named(line, PLAYERS), by.get(n)) for n, line, action in read), playing)
 
 
 TRADE = "Ann trade Bob: oriental for $100"

@@ -5,17 +5,19 @@ import random
 import msgspec
 import pytest
 
-from rules_kb import editions, engine
+from rules_kb import bots, games
+from rules_kb.answer.report import Judgement, judged
 from rules_kb.board.actions import Collect, Count, Pay
-from rules_kb.board.play import BOARD_PLAY
-from rules_kb.bots import board as bots
-from rules_kb.core import TABLE, Entry, Transfer
+from rules_kb.board.game import BOARD
 from rules_kb.disputes.counterfactual import counterfactual
-from rules_kb.disputes.hearing import with_lines
+from rules_kb.disputes.questions import with_lines
 from rules_kb.disputes.worlds import judge_again, pinned
-from rules_kb.log import Insert, Strike
-from rules_kb.notation import Record, parse_line
-from rules_kb.report import Judgement, judged
+from rules_kb.kernel import engine
+from rules_kb.kernel.log import Insert, Strike
+from rules_kb.kernel.model import TABLE, Entry, Transfer
+from rules_kb.record.lines import Record, parse_line
+
+pytestmark = pytest.mark.slow
 
 HOUSE = """edition: us-classic
 players: Ann, Bob, Cal
@@ -45,11 +47,11 @@ Cal roll 4 6
 
 
 def judgement_of(record: Record, entries: tuple[Entry, ...]) -> Judgement:
-    start = BOARD_PLAY.start(record)
+    start = BOARD.start(record)
     texts = {entry.seq: "" for entry in entries}
     again = msgspec.structs.replace(record, entries=entries, texts=texts)
-    judged_ = engine.adjudicate(BOARD_PLAY.game, record.edition, entries, start)
-    return Judgement(again, judged_, BOARD_PLAY, start)
+    judged_ = engine.adjudicate(BOARD, record.edition, entries, start)
+    return Judgement(again, judged_, BOARD, start)
 
 
 def test_rent_on_houses_that_may_not_stand_goes_back_with_their_price_down_to_the_legal_part() -> None:
@@ -150,7 +152,7 @@ def payments_in(record: Record) -> list[Entry]:
 
 @pytest.mark.parametrize("seed", range(8))
 def test_one_sum_paid_short_in_a_legal_game_comes_out_as_itself(seed: int) -> None:
-    record = bots.record(editions.load("us-classic"), 3, seed=seed, turns=40)
+    record = bots.record(games.load("us-classic"), 3, seed=seed, turns=40)
     found = payments_in(record)
     chosen = random.Random(seed).choice(found)
     action = chosen.action
@@ -165,7 +167,7 @@ def test_one_sum_paid_short_in_a_legal_game_comes_out_as_itself(seed: int) -> No
 
 @pytest.mark.parametrize("seed", [0, 2, 3, 4, 5, 6])
 def test_a_sum_paid_short_long_ago_is_still_only_itself(seed: int) -> None:
-    record = bots.record(editions.load("us-classic"), 3, seed=seed, turns=40)
+    record = bots.record(games.load("us-classic"), 3, seed=seed, turns=40)
     # A count books what is missing, and a fine paid short opens no jail: both are more than a wrong sum.
     found = [e for e in payments_in(record) if getattr(e.action, "why", "") in ("rent", "tax", "card")]
     chosen = random.Random(seed).choice(found)
@@ -182,7 +184,7 @@ def test_a_sum_paid_short_long_ago_is_still_only_itself(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_telling_places_and_reasons_changes_no_ruling(seed: int) -> None:
-    record = bots.record(editions.load("us-2008"), 4, seed=seed, turns=40)
+    record = bots.record(games.load("us-2008"), 4, seed=seed, turns=40)
     judgement = judgement_of(record, record.entries)
     again = judge_again(judgement, entries=pinned(judgement, 0)).judged
 

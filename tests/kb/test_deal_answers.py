@@ -4,24 +4,28 @@ import random
 
 import pytest
 
-from rules_kb import editions, engine
-from rules_kb.core import Entry
+from rules_kb import games
+from rules_kb.answer.report import report
 from rules_kb.deal.actions import Laid
 from rules_kb.deal.cards import BUILDINGS
 from rules_kb.deal.edition import DealEdition
 from rules_kb.deal.game import DEAL
-from rules_kb.deal.sets import full_colours
-from rules_kb.deal.start import new_table
-from rules_kb.deal.state import Table
-from rules_kb.notation import parse_line
-from rules_kb.report import report
+from rules_kb.deal.sets.facts import full_colours
+from rules_kb.deal.setup.effects import new_table
+from rules_kb.deal.state import DealTable
+from rules_kb.kernel import engine
+from rules_kb.kernel.model import Entry
+from rules_kb.record.lines import parse_line
 from tests.kb.deal_evenings import cards_missing
+from tests.tiers import often
+
+pytestmark = [pytest.mark.slow, pytest.mark.soak]
 
 PLAYERS = ("Ann", "Bob", "Cal")
 OPTIONS = ({}, {"deal_buildings_of_broken_set": "bank"}, {"deal_buildings_of_broken_set": "loose"})
 
 
-def laid_out(pick: random.Random, ed: DealEdition) -> Table:
+def laid_out(pick: random.Random, ed: DealEdition) -> DealTable:
     """A table with random cards in front of Ann and Bob, some sets full and built on."""
     table = new_table(ed, len(PLAYERS))
     pack = [card.id for card in ed.cards.values() if card.kind in ("property", "wild") for _ in range(card.count)]
@@ -38,7 +42,7 @@ def laid_out(pick: random.Random, ed: DealEdition) -> Table:
     return table
 
 
-def theft(pick: random.Random, table: Table) -> str:
+def theft(pick: random.Random, table: DealTable) -> str:
     """A line that takes something that is there, allowed or not."""
     mine, theirs = (pick.choice(table.players[seat].area) for seat in (0, 1))
     if pick.random() < 0.3:
@@ -48,16 +52,16 @@ def theft(pick: random.Random, table: Table) -> str:
     return f"Ann swap Bob: {mine.card}={mine.colour} for {theirs.card}={theirs.colour}"
 
 
-def look(table: Table) -> list[tuple[list[str], list[Laid]]]:
+def look(table: DealTable) -> list[tuple[list[str], list[Laid]]]:
     """What lies in front of everybody."""
     return [(sorted(player.bank), sorted(player.area)) for player in table.players]
 
 
-@pytest.mark.parametrize("seed", range(150))
+@pytest.mark.parametrize("seed", range(often(50, 150)))
 def test_a_refused_theft_never_was_and_a_counter_takes_the_same_again(seed: int) -> None:
     pick = random.Random(seed)
     options = {"deal_win_condition": "own_turn", "deal_forced_deal_complete_sets": "taken", **OPTIONS[seed % 3]}
-    ed = editions.load("deal-2008").with_options(options)
+    ed = games.load("deal-2008").with_options(options)
     table = laid_out(pick, ed)
     before, line = look(table), theft(pick, table)
     looks = []
@@ -89,7 +93,7 @@ def test_a_refused_doubling_tells_what_is_left_to_pay() -> None:
     head = "edition: deal-2008\noptions: deal_jsn_against_double=doubling\nplayers: Ann, Ben\n"
     answer = report(f"{head}position:\n  Ben owns property_red(3)\n  turn Ben\n\nBen rent red double\nAnn no double\n")
     assert answer["entries"][1]["steps"][-1] == "Ann owes 6M."
-    assert answer["dues"][0]["bill"] == [["red, full set", 6]]
+    assert answer["dues"][0]["bill"] == [("red, full set", 6)]
 
 
 def test_a_no_to_the_doubler_says_why_the_whole_rent_falls() -> None:

@@ -4,20 +4,27 @@ import os
 import subprocess
 import sys
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 from msgspec.structs import replace
 
-from rules_kb import bots, editions, engine
+from rules_kb import bots, games
 from rules_kb.__main__ import main
-from rules_kb.core import Entry
+from rules_kb.answer.report import judged
 from rules_kb.deal.actions import End, Finish, Laid
-from rules_kb.deal.play import DEAL_PLAY
+from rules_kb.deal.edition import DealEdition
+from rules_kb.deal.game import DEAL
 from rules_kb.deal.standings import winners
-from rules_kb.deal.state import Table
-from rules_kb.notation import parse, write
-from rules_kb.report import judged
+from rules_kb.deal.state import DealTable
+from rules_kb.deal.turn.facts import comes_next, may_have_ended
+from rules_kb.games import parse
+from rules_kb.kernel import engine
+from rules_kb.kernel.model import TABLE, Entry
+from rules_kb.record.lines import write
 from tests.kb.deal_games import Seating, played_as, seatings, watched
+
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("deal bots")]
 
 SEATINGS = seatings()
 each_game = pytest.mark.parametrize("seating", SEATINGS, ids=lambda s: f"{s.edition}-{s.players}-{s.options or s.seed}")
@@ -59,16 +66,42 @@ def test_a_game_taken_up_between_two_turns_goes_on_as_it_did(seating: Seating) -
     if not ends:
         return
     cut = ends[seating.seed % len(ends)]
-    before = engine.adjudicate(DEAL_PLAY.game, ed, seen.record.entries[:cut], DEAL_PLAY.start(seen.record)).position
+    before = engine.adjudicate(DEAL, ed, seen.record.entries[:cut], DEAL.start(seen.record)).position
     rest = tuple(Entry(entry.seq - cut, entry.action) for entry in seen.record.entries[cut:])
-    again = judged(write(replace(seen.record, block=DEAL_PLAY.block_of(before), entries=rest)))
+    again = judged(write(replace(seen.record, block=DEAL.block_of(before), entries=rest)))
     assert again.record.unreadable == ()
     assert [ruling for ruling in again.judged.rulings.values() if ruling.violations] == []
     assert again.judged.position.winner == seen.table.winner
     assert lying(again.judged.position) == lying(seen.table)
 
 
-def lying(table: Table) -> list[tuple[int, list[str], list[Laid]]]:
+@each_game
+def test_a_card_game_is_judged_the_same_without_the_ends_of_turns_that_leave_nothing_open(seating: Seating) -> None:
+    seen = watched(seating)
+    kept = without_ends(seen.record.entries, played_as(seating), DEAL.start(seen.record))
+    again = judged(write(replace(seen.record, entries=kept)))
+    assert [ruling for ruling in again.judged.rulings.values() if ruling.violations] == []
+    assert again.judged.position.winner == seen.table.winner
+    assert lying(again.judged.position) == lying(seen.table)
+
+
+def test_most_card_games_have_ends_of_turns_to_leave_out() -> None:
+    """Some players never write them down."""
+    ends = [any(isinstance(entry.action, End) for entry in watched(one).record.entries) for one in SEATINGS]
+    assert sum(ends) > len(ends) / 2
+
+
+def without_ends(entries: tuple[Entry, ...], ed: DealEdition, table: DealTable) -> tuple[Entry, ...]:
+    """The same game as a sparse writer puts it down: no end where the next player's card or draw follows at once."""
+    kept = []
+    for entry, after in pairwise((*entries, Entry(0, Finish(TABLE)))):
+        ends = isinstance(entry.action, End) and comes_next(table, after.action) and may_have_ended(table, ed)
+        kept += [] if ends else [Entry(len(kept) + 1, entry.action)]
+        engine.judge(DEAL, ed, table, entry)
+    return tuple(kept)
+
+
+def lying(table: DealTable) -> list[tuple[int, list[str], list[Laid]]]:
     """Every hand, bank and property."""
     return [(player.hand, sorted(player.bank), sorted(player.area)) for player in table.players]
 
@@ -99,9 +132,9 @@ def test_a_record_names_no_card_that_nobody_has_seen() -> None:
         assert "hand" not in write(seen.record).split("\n\n", 1)[1]
 
 
-@pytest.mark.parametrize("name", editions.shipped("deal"))
+@pytest.mark.parametrize("name", games.shipped("deal"))
 def test_the_same_seed_plays_the_same_cards_and_another_others(name: str) -> None:
-    ed = editions.load(name)
+    ed = games.load(name)
     game = bots.game(ed, 3, 5, 60)
     assert bots.game(ed, 3, 5, 60) == game
     assert bots.game(ed, 3, 6, 60) != game

@@ -4,10 +4,11 @@ from typing import NamedTuple
 
 import pytest
 
-from rules_kb.disputes.card import Card, card
+from rules_kb.answer.card import CardWords
+from rules_kb.answer.report import Judgement, judged
+from rules_kb.disputes.card import card
 from rules_kb.disputes.complaints import heard
 from rules_kb.disputes.remedies import remedies
-from rules_kb.report import Judgement, judged
 
 
 class Asked(NamedTuple):
@@ -110,7 +111,7 @@ def last(judgement: Judgement) -> int:
     return max(judgement.judged.rulings)
 
 
-def text_of(ruled: Card) -> str:
+def text_of(ruled: CardWords) -> str:
     """All that a card says."""
     return " ".join([ruled.headline, *ruled.do_now, ruled.why, *ruled.changes])
 

@@ -6,9 +6,10 @@ from rules_kb.__main__ import main
 from rules_kb.deal.actions import Play
 from rules_kb.deal.edition import DealEdition
 from rules_kb.deal.params import DEAL_POINTS, DealParams
-from rules_kb.editions import EditionError, from_toml, load, shipped, shipped_text
-from rules_kb.errors import Malformed
-from rules_kb.notation import parse
+from rules_kb.editions import shipped_text
+from rules_kb.editions.base import EditionError
+from rules_kb.games import from_toml, load, parse, shipped
+from rules_kb.kernel.model import Malformed
 
 BOTH = ("deal-2008", "deal-2024")
 RULES = {
@@ -28,6 +29,7 @@ RULES = {
 # Every parameter with the spellings it must understand and the short word each of them means.
 SPELLINGS = """
 players_range 2_5=2_5
+deal_packs 1=one 2=two
 deal_plays_per_turn 3=3
 deal_hand_limit 7=7
 deal_empty_hand_draw 5_instead_of_2=five 5_and_then_2=five_and_two
@@ -218,7 +220,7 @@ def test_silence_of_the_guide_is_filled_from_the_leaflet_and_marked():
     assert {"deal.rent.who", "deal_hand_limit"} <= ed.inherited
     assert not {"deal.win.when", "deal_win_condition"} & ed.inherited
     assert ed.cites["deal.win.when"].year == 2024
-    assert (ed.parent, ed.game, ed.currency) == ("deal-2008", "deal", "M")
+    assert (ed.parent, ed.game.name, ed.currency) == ("deal-2008", "deal", "M")
 
 
 @pytest.mark.parametrize(("name", "spelling", "short"), spellings())
@@ -295,5 +297,5 @@ def test_all_faults_of_a_pack_are_reported_at_once():
 
 def test_a_house_edition_takes_the_game_of_its_parent():
     ed = from_toml(child('[params]\ndeal_hand_limit = 9\n[cites]\n"deal.turn.hand-limit" = { source = "Our sheet" }'))
-    assert (ed.game, ed.deal_hand_limit, ed.cites["deal.turn.hand-limit"].source) == ("deal", 9, "Our sheet")
+    assert (ed.game.name, ed.deal_hand_limit, ed.cites["deal.turn.hand-limit"].source) == ("deal", 9, "Our sheet")
     assert "deal.turn.plays" in ed.inherited

@@ -2,16 +2,21 @@
 
 import json
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from rules_kb import editions, engine
-from rules_kb.deal.lines import VERBS
-from rules_kb.errors import Malformed
-from rules_kb.report import Judgement, judged
+from rules_kb import games
+from rules_kb.answer.report import Judgement, judged
+from rules_kb.deal.verbs import VERBS
+from rules_kb.kernel import engine
+from rules_kb.kernel.model import Malformed
 from tests.kb.deal_evenings import PLAYERS, cards_missing, cards_on, evening
+from tests.tiers import often
 
-SLOW = settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+pytestmark = [pytest.mark.slow, pytest.mark.soak]
+
+SLOW = settings(max_examples=often(25, 120), deadline=None, suppress_health_check=list(HealthCheck))
 OPTIONS = (
     "",
     "deal_jsn_against_double=doubling, deal_jsn_scope=all",
@@ -23,7 +28,7 @@ evenings = st.builds(
     evening,
     st.integers(0, 10_000),
     st.integers(1, 60),
-    st.sampled_from(editions.shipped("deal")),
+    st.sampled_from(games.shipped("deal")),
     st.sampled_from(OPTIONS),
     st.sampled_from(["void", "stand"]),
 )
@@ -42,7 +47,7 @@ def table_of(judgement: Judgement):
 @given(evenings)
 def test_no_card_is_lost_and_none_is_there_too_often(text: str) -> None:
     table = table_of(judged(text))
-    ed = editions.load("deal-2008")
+    ed = games.load("deal-2008")
     assert cards_missing(table) == 0
     assert all(count <= ed.cards[card].count for card, count in cards_on(table).items())
     assert all(player.hand >= len(player.known) for player in table.players)
@@ -63,7 +68,7 @@ def test_where_an_evening_ends_can_be_written_and_taken_up_again(text: str) -> N
 @given(evenings, st.integers(0, 60))
 def test_the_first_part_and_the_rest_make_the_whole(text: str, cut: int) -> None:
     whole = judged(text)
-    game, ed = whole.play.game, whole.record.edition
+    game, ed = whole.game, whole.record.edition
     position = engine.copy(whole.start)
     halves = (whole.judged.log[:cut], whole.judged.log[cut:])
     rulings = []
@@ -82,7 +87,7 @@ def test_an_answer_can_always_be_given(seed: int, length: int, options: str, ill
     assert all(row["sentence"].endswith(".") for entry in answer["entries"] for row in entry["violations"])
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=often(60, 600), deadline=None)
 @given(st.lists(st.lists(st.sampled_from(WORDS), max_size=9).map(" ".join), max_size=8), st.booleans())
 def test_any_words_at_all(lines: list[str], as_position: bool) -> None:
     body = "".join(f"  {line}\n" for line in lines)

@@ -6,14 +6,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules_kb import editions
-from rules_kb.core import TABLE, Action
+from rules_kb import games
+from rules_kb.answer.report import judged
 from rules_kb.deal import actions as act
 from rules_kb.deal.actions import Laid, Standing
-from rules_kb.notation import LineError, parse, parse_line, write, write_action
-from rules_kb.report import judged
+from rules_kb.games import parse
+from rules_kb.kernel.model import TABLE, Action
+from rules_kb.kernel.text import LineError
+from rules_kb.record.lines import parse_line, write, write_action
 
-ED = editions.load("deal-2008")
+ED = games.load("deal-2008")
 PLAYERS = ("Ann", "Bob", "Uncle_Bob", "Zoë")
 
 player = st.integers(0, len(PLAYERS) - 1)

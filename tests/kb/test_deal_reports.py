@@ -5,7 +5,7 @@ import json
 import pytest
 
 from rules_kb import __main__ as command_line
-from rules_kb.report import report
+from rules_kb.answer.report import report
 
 EVENING = """
 edition: deal-2008
@@ -26,7 +26,7 @@ Ann rent red with rent_red_yellow double
 
 def test_a_charge_shows_its_working_its_deadline_and_who_owes_it() -> None:
     answer = report(EVENING)
-    bill = [["red, 2 of 3", 3], ["Double the Rent", 3]]
+    bill = [("red, 2 of 3", 3), ("Double the Rent", 3)]
     until = "Ann's next card or the end of the turn"
     told = {"to": "Ann", "amount": 6, "state": "called", "why": "rent", "seq": 10, "until": until, "bill": bill}
     assert answer["dues"] == [{"from": name, **told} for name in ("Bob", "Cal")]

@@ -9,17 +9,21 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from rules_kb import bots, editions
+from rules_kb import bots
 from rules_kb.__main__ import main
-from rules_kb.editions import EditionError, faults, from_toml, lines_of, load, shipped, shipped_text, to_toml
-from rules_kb.games import PLAYS
-from rules_kb.notation import parse, write
-from rules_kb.report import report
+from rules_kb.answer.report import report
+from rules_kb.editions import faults, shipped_text
+from rules_kb.editions.base import EditionError
+from rules_kb.editions.places import lines_of
+from rules_kb.editions.write import fingerprint, to_toml
+from rules_kb.games import GAMES, from_toml, load, parse, shipped
+from rules_kb.record.lines import write
+from tests.tiers import often
 
 ORIGIN = {"fingerprint", "find"}
 # What a whole text no longer knows: that it once left something to another.
-DESCENT = ORIGIN | {"extends", "inherited"}
-PLAYABLE = [id for id in shipped() if load(id).game in PLAYS]
+DESCENT = ORIGIN | {"extends", "inherited", "origins"}
+PLAYABLE = [id for id in shipped() if load(id).game.name in GAMES]
 FAMILY = """id = "family-rules@2"
 name = "Family rules"
 extends = "us-classic"
@@ -58,6 +62,7 @@ def test_a_draft_is_written_as_it_was_read(id: str) -> None:
     assert tomllib.loads(to_toml(raw)) == raw
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("id", PLAYABLE)
 def test_an_edition_exported_and_imported_judges_the_same(id: str) -> None:
     edition = load(id)
@@ -145,12 +150,12 @@ def test_a_record_names_a_house_edition_and_is_cited_by_it() -> None:
 
 
 def test_a_pinned_text_is_read_and_another_text_of_that_name_is_refused() -> None:
-    head = f"edition: family-rules@2 {editions.fingerprint(FAMILY)}\nplayers: Ann, Bob\n"
+    head = f"edition: family-rules@2 {fingerprint(FAMILY)}\nplayers: Ann, Bob\n"
     record = parse(head, find=find)
     assert (record.edition_id, record.edition.go_salary) == ("family-rules@2", 400)
     assert write(record).startswith(head.splitlines()[0] + "\n")
-    with pytest.raises(editions.EditionError.__mro__[1]) as refused:
-        parse(head.replace(editions.fingerprint(FAMILY), "0" * 16), find=find)
+    with pytest.raises(EditionError.__mro__[1]) as refused:
+        parse(head.replace(fingerprint(FAMILY), "0" * 16), find=find)
     assert refused.value.errors == {"line 1": "family-rules@2 has another text here than where this was written."}
 
 
@@ -162,7 +167,7 @@ def test_a_table_that_moves_to_another_edition_is_judged_by_it_from_there_on() -
     assert [v["rule"] for v in before["entries"][-1]["violations"]] == ["board.go.bonus"]
     assert after["entries"][-1]["violations"] == []
     moved = parse(text + "table edition family-rules\n", find=find)
-    assert write(moved).endswith(f"table edition family-rules@2 {editions.fingerprint(FAMILY)}\n")
+    assert write(moved).endswith(f"table edition family-rules@2 {fingerprint(FAMILY)}\n")
     assert parse(write(moved), find=find).entries == moved.entries
 
 
@@ -237,7 +242,8 @@ def test_the_lines_of_an_odd_file_are_found() -> None:
     assert lines_of(ODD, dict.fromkeys(paths)) == dict(zip(paths, (1, 2, 2, 3, 6, 8, 10, 12, 15), strict=False))
 
 
-@settings(max_examples=80, deadline=None, suppress_health_check=list(HealthCheck))
+@pytest.mark.soak
+@settings(max_examples=often(40, 400), deadline=None, suppress_health_check=list(HealthCheck))
 @given(st.sampled_from(shipped()), st.data())
 def test_a_file_with_a_slip_of_the_hand_is_refused_with_its_place_or_read(id: str, data: st.DataObject) -> None:
     text = shipped_text(id)
@@ -249,7 +255,8 @@ def test_a_file_with_a_slip_of_the_hand_is_refused_with_its_place_or_read(id: st
         assert all(fault.strip() for fault in faults(text, wrong))
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@pytest.mark.soak
+@settings(max_examples=often(30, 300), deadline=None, suppress_health_check=list(HealthCheck))
 @given(mutated(), st.integers(0, 99))
 def test_a_mangled_file_is_refused_with_paths_or_can_be_played(text: str, seed: int) -> None:
     try:

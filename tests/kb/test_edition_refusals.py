@@ -2,8 +2,10 @@
 
 import pytest
 
-from rules_kb import editions
-from rules_kb.editions import EditionError, faults, from_toml, load, shipped, shipped_text
+from rules_kb import games
+from rules_kb.editions import faults, shipped_text
+from rules_kb.editions.base import EditionError
+from rules_kb.games import from_toml, load, shipped
 from tests.kb.test_edition_files import FAMILY
 
 
@@ -38,7 +40,7 @@ def test_a_rule_that_does_not_exist_is_told_with_the_nearest_that_do() -> None:
 
 def test_a_stored_text_is_read_without_the_rules_that_are_no_more() -> None:
     text = FAMILY.replace("\n[params]", 'off = ["board.build.level", "board.build.even"]\n\n[params]')
-    assert editions.loaded(text, shipped_text).off == {"board.build.even"}
+    assert games.loaded(text, shipped_text).off == {"board.build.even"}
     child = 'id = "cousins"\nname = "Cousins"\nextends = "family-rules@2"\n'
     assert from_toml(child, find=lambda id: text if id == "family-rules@2" else shipped_text(id)).go_salary == 400
 

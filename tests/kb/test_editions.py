@@ -2,8 +2,10 @@
 
 import pytest
 
-from rules_kb.board.params import UNLIMITED
-from rules_kb.editions import EditionError, from_toml, load, shipped, shipped_text
+from rules_kb.editions import shipped_text
+from rules_kb.editions.base import EditionError
+from rules_kb.editions.parameter import UNLIMITED
+from rules_kb.games import from_toml, load, shipped
 
 RULES = {
     "setup": "players cash deal",

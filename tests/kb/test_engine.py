@@ -3,15 +3,19 @@
 import msgspec
 import pytest
 
-from rules_kb import editions, engine
+from rules_kb import games
+from rules_kb.answer.report import judged
 from rules_kb.board.game import BOARD
 from rules_kb.board.state import HOTEL, Board
-from rules_kb.core import BANK, TABLE, Entry
-from rules_kb.log import Insert, Replace, Strike
-from rules_kb.report import judged
+from rules_kb.kernel import engine
+from rules_kb.kernel.log import Insert, Replace, Strike
+from rules_kb.kernel.model import BANK, TABLE, Entry
 from tests.kb.evenings import evening, judged_evening
+from tests.tiers import often
 
-SEEDS = range(40)
+pytestmark = [pytest.mark.slow, pytest.mark.soak]
+
+SEEDS = range(often(8, 40))
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -31,7 +35,7 @@ def test_prefix_and_rest_give_what_the_whole_gives(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-@pytest.mark.parametrize("edition", editions.shipped("board"))
+@pytest.mark.parametrize("edition", games.shipped("board"))
 def test_money_and_pieces_are_conserved_at_every_entry(seed: int, edition: str) -> None:
     start = judged_evening(seed, edition=edition)
     board, ed = engine.copy(start.start), start.record.edition
@@ -101,8 +105,8 @@ def test_replacing_an_entry_by_itself_changes_nothing(seed: int) -> None:
     assert {seq: r for seq, r in redone.rulings.items() if seq < 900} == whole.judged.rulings
 
 
-@pytest.mark.parametrize("seed", range(8))
-@pytest.mark.parametrize("edition", editions.shipped("board"))
+@pytest.mark.parametrize("seed", range(often(4, 20)))
+@pytest.mark.parametrize("edition", games.shipped("board"))
 def test_the_answer_names_a_position_that_reads_back(seed: int, edition: str) -> None:
     whole = judged(evening(seed, 80, edition))
     if whole.judged.position.over or any(player.cash < 0 for player in whole.judged.position.players):

@@ -3,15 +3,19 @@
 import json
 import re
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from rules_kb import editions
-from rules_kb.errors import Malformed
-from rules_kb.report import report
+from rules_kb import games
+from rules_kb.answer.report import report
+from rules_kb.kernel.model import Malformed
 from tests.kb.evenings import evening
+from tests.tiers import often
 
-SLOW = settings(max_examples=120, deadline=None, suppress_health_check=list(HealthCheck))
+pytestmark = [pytest.mark.slow, pytest.mark.soak]
+
+SLOW = settings(max_examples=often(40, 400), deadline=None, suppress_health_check=list(HealthCheck))
 HEAD = "players: Ann, Bob, Cal, Dan\n"
 VERBS = [
     "roll",
@@ -91,7 +95,7 @@ def test_any_text_at_all(text: str) -> None:
 
 
 @SLOW
-@given(st.integers(0, 50), st.integers(0, 4000), st.sampled_from(editions.shipped("board")))
+@given(st.integers(0, 50), st.integers(0, 4000), st.sampled_from(games.shipped("board")))
 def test_a_record_cut_off_anywhere(seed: int, cut: int, edition: str) -> None:
     answer_to(evening(seed, 80)[:cut], edition)
 

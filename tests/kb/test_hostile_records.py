@@ -7,13 +7,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules_kb import editions, log
-from rules_kb.board.lines import VERBS
-from rules_kb.errors import Malformed
-from rules_kb.log_lines import EXAMPLES
-from rules_kb.notation import LineError, parse, parse_line, write
+from rules_kb import games
+from rules_kb.board.verbs import VERBS
+from rules_kb.games import parse
+from rules_kb.kernel import log
+from rules_kb.kernel.model import Malformed
+from rules_kb.kernel.text import LineError
+from rules_kb.record.lines import parse_line, write
+from rules_kb.record.log_lines import VERBS as LOG_VERBS
 
-US = editions.load("us-classic")
+US = games.load("us-classic")
 PLAYERS = ("Ann", "Bob")
 HEAD = "players: Ann, Bob\n\n"
 
@@ -82,7 +85,7 @@ PLACES = [
     "lap",
     "even_build=no",
 ]
-WORDS = [*VERBS, *EXAMPLES, *MARKS, *NUMBERS, *NAMES, *NAMES, *GLUE, *PLACES]
+WORDS = [*VERBS, *LOG_VERBS, *MARKS, *NUMBERS, *NAMES, *NAMES, *GLUE, *PLACES]
 word_salad = st.lists(st.sampled_from(WORDS), max_size=12).map(" ".join)
 indent = st.sampled_from(["", "  ", "\t"])
 line = st.builds(str.__add__, indent, st.one_of(word_salad, any_text))

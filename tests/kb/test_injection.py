@@ -5,23 +5,20 @@ from collections.abc import Sequence
 import pytest
 
 from rules_kb.board.actions import End
-from rules_kb.board.rules.unbreakable import UNBREAKABLE
-from rules_kb.bots.faults.spot import Fault, Spot, Way
-from rules_kb.bots.injection import WAYS, Hunt, attempts, tally
-from rules_kb.core import Action
-from rules_kb.games import PLAYS
+from rules_kb.games import GAMES
+from rules_kb.kernel.model import Action
+from tests.injection.board.spot import Spot
+from tests.injection.hunt import WAYS, Hunt, attempts, tally
+from tests.injection.unbreakable import UNBREAKABLE
+from tests.injection.ways import Fault, Way
+
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("injection")]
 
 TRIES = 3
 # So many different games give the tries; what needs options of its own is tried in one of them.
-GAMES = 4
-RULES = [rule for play in PLAYS.values() for rule in play.rules]
+SETTINGS = 4
+RULES = [rule for game in GAMES.values() for rule in game.rules]
 BREAKABLE = {rule: number for number, rule in enumerate(RULES) if rule not in UNBREAKABLE}
-
-
-@pytest.fixture(scope="session")
-def hunt() -> Hunt:
-    """The games gone through so far, for all rules together."""
-    return Hunt()
 
 
 def test_there_is_a_way_to_break_every_rule_that_can_be_broken() -> None:
@@ -31,7 +28,7 @@ def test_there_is_a_way_to_break_every_rule_that_can_be_broken() -> None:
 @pytest.mark.parametrize("rule", BREAKABLE)
 def test_a_rule_broken_on_purpose_is_seen_as_just_that_rule(hunt: Hunt, rule: str) -> None:
     each = -(-TRIES // len(hunt.of(rule)))
-    found = tally(rule, attempts(hunt, rule, BREAKABLE[rule] % GAMES, each), TRIES, later=0)
+    found = tally(rule, attempts(hunt, rule, BREAKABLE[rule] % SETTINGS, each), TRIES, later=0)
     assert (found.tries, found.missed) == (TRIES, ())
 
 

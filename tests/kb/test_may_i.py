@@ -4,14 +4,15 @@ from typing import Any
 
 import pytest
 
-from rules_kb import engine
+from rules_kb.answer.may_i import Cash, RentChange, changes, legal_acts
+from rules_kb.answer.report import judged
+from rules_kb.answer.view import View
+from rules_kb.answer.ways import legal_part
 from rules_kb.board.actions import Build, Pieces
-from rules_kb.board.legacy import legacy
-from rules_kb.core import Entry
-from rules_kb.may_i import Cash, Rent, changes, legal_acts, legal_part
-from rules_kb.notation import parse_line
-from rules_kb.report import judged
-from rules_kb.view import View
+from rules_kb.board.estate_preview import legacy
+from rules_kb.kernel import engine
+from rules_kb.kernel.model import Entry
+from rules_kb.record.lines import parse_line
 
 HEAD = "edition: us-classic\nplayers: Ann, Bob, Cal\nposition:\n"
 ORANGE = "  Ann cash 900, at go, owns st_james tennessee new_york reading water_works\n  turn Ann\n"
@@ -22,8 +23,8 @@ def tried(position: str, line: str) -> tuple[View, View, Any, Any]:
     before = judged(HEAD + position).view
     board = engine.copy(before.position)
     action = parse_line(line, before.players, before.edition)
-    ruling = engine.judge(before.play.game, before.edition, board, Entry(1, action))
-    return before, View(before.play, before.edition, before.players, board), action, ruling
+    ruling = engine.judge(before.game, before.edition, board, Entry(1, action))
+    return before, View(before.game, before.edition, before.players, board), action, ruling
 
 
 def test_a_house_changes_cash_rents_and_the_banks_houses() -> None:
@@ -31,7 +32,7 @@ def test_a_house_changes_cash_rents_and_the_banks_houses() -> None:
     found = changes(before, after)
 
     assert found.cash == (Cash(0, 900, 800),)
-    assert found.rents == (Rent("new_york_avenue", 32, 80, False),)
+    assert found.rents == (RentChange("new_york_avenue", 32, 80, False),)
     assert (found.houses, found.hotels) == ((32, 31), (12, 12))
 
 
@@ -40,7 +41,7 @@ def test_a_mortgage_costs_the_rent_of_its_deed_and_a_bare_groups_double() -> Non
     found = changes(before, after)
 
     assert found.cash == (Cash(0, 900, 1000),)
-    assert Rent("new_york_avenue", 32, 0, False) in found.rents
+    assert RentChange("new_york_avenue", 32, 0, False) in found.rents
 
 
 def test_a_utility_is_told_as_a_multiple_of_the_dice() -> None:
@@ -48,8 +49,8 @@ def test_a_utility_is_told_as_a_multiple_of_the_dice() -> None:
     found = changes(before, after)
 
     assert {one for one in found.rents if one.times} == {
-        Rent("water_works", 4, 10, True),
-        Rent("electric_company", 4, 10, True),
+        RentChange("water_works", 4, 10, True),
+        RentChange("electric_company", 4, 10, True),
     }
     assert found.owners == (("electric_company", 1, 0),)
 
@@ -59,7 +60,8 @@ def test_what_does_not_stand_changes_nothing() -> None:
     found = changes(before, after)
 
     assert (found.cash, found.rents, found.owners) == ((), (), ())
-    assert legal_part(action, ruling) == "new_york_avenue 1"
+    part = legal_part(after.players, after.edition, action, ruling.violations)
+    assert part == "Ann build new_york_avenue 1"
 
 
 def test_unknown_cash_stays_unknown() -> None:

@@ -5,14 +5,16 @@ from typing import Any
 
 import pytest
 
-from rules_kb import editions
-from rules_kb.core import BANK, Entry
-from rules_kb.counts.miscounts import Explanation, explain_miscounts
-from rules_kb.engine import adjudicate
-from rules_kb.notation import parse_line
-from rules_kb.report import Judgement, judged
-from tests.kb.cases import all_cases, record_of
+from rules_kb import games
+from rules_kb.answer.cases import all_cases, record_of
+from rules_kb.answer.report import Judgement, judged
+from rules_kb.counts.miscounts import Explanation, examine
+from rules_kb.kernel.engine import adjudicate
+from rules_kb.kernel.model import BANK, Entry
+from rules_kb.record.lines import parse_line
 from tests.kb.slipped_games import evening
+
+pytestmark = pytest.mark.slow
 
 HEAD = "edition: us-classic\nplayers: Ann, Bob, Cal\n"
 PLAIN = """Ann roll 1 2
@@ -48,7 +50,7 @@ EACH, OFF = 11, (200, 0, -50, 24, -200, 0, 7)
 def counted(text: str, **counts: int) -> tuple[Judgement, list[Explanation]]:
     """A record and what explains the counts of some players."""
     game = judged(HEAD + text)
-    return game, explain_miscounts(game, {game.record.players.index(name): sum_ for name, sum_ in counts.items()})
+    return game, examine(game, {game.record.players.index(name): sum_ for name, sum_ in counts.items()}).explanations
 
 
 def put_right(text: str, lines: tuple[str, ...], **counts: int) -> Judgement:
@@ -155,12 +157,12 @@ def test_nothing_before_a_count_that_agreed_is_suspected() -> None:
 def test_counts_already_in_the_log_are_explained_without_saying_them_again() -> None:
     game = judged(HEAD + PLAIN + "Ann count 1434\nBob count 1500\n")
 
-    assert explain_miscounts(game.record) == explain_miscounts(game, {0: 1434, 1: 1500})
-    assert explain_miscounts(game)[0].kind == "rent-unpaid"
+    assert examine(game.record).explanations == examine(game, {0: 1434, 1: 1500}).explanations
+    assert examine(game).explanations[0].kind == "rent-unpaid"
 
 
 def test_a_count_the_table_left_so_is_not_explained() -> None:
-    assert explain_miscounts(judged(HEAD + PLAIN + "Ann count 1434\ntable overrule 11\n")) == []
+    assert examine(judged(HEAD + PLAIN + "Ann count 1434\ntable overrule 11\n")).explanations == []
 
 
 def test_counts_that_agree_need_no_explanation() -> None:
@@ -168,7 +170,7 @@ def test_counts_that_agree_need_no_explanation() -> None:
 
 
 def test_unknown_cash_is_no_miscount() -> None:
-    assert explain_miscounts(judged(HEAD + "position:\n  Ann cash ?\n\nAnn count 12\n")) == []
+    assert examine(judged(HEAD + "position:\n  Ann cash ?\n\nAnn count 12\n")).explanations == []
 
 
 def test_every_correction_offered_for_any_odd_record_makes_its_counts_agree() -> None:
@@ -177,7 +179,7 @@ def test_every_correction_offered_for_any_odd_record_makes_its_counts_agree() ->
         game = judged(record_of(case))
         players: Any = game.judged.position.players  # type: ignore[attr-defined]
         counts = {seat: max(0, players[seat].cash + OFF[(n + seat) % len(OFF)]) for seat in range(1 + n % 2)}
-        for one in explain_miscounts(game, counts):
+        for one in examine(game, counts).explanations:
             tried += 1
             assert still_off(game, counts, one) == set(), (case["name"], one)
     assert tried > EACH
@@ -190,7 +192,7 @@ def still_off(game: Judgement, counts: dict[int, int], one: Explanation) -> set[
     actions = [parse_line(line, record.players, record.edition) for line in (*said, *one.lines)]
     last = max((entry.seq for entry in record.entries), default=0)
     entries = (*record.entries, *(Entry(last + n, action) for n, action in enumerate(actions, 1)))
-    again = adjudicate(game.play.game, record.edition, entries, game.start)
+    again = adjudicate(game.game, record.edition, entries, game.start)
     new = range(last + 1, last + 1 + len(said))
     return {n for n in new if any(v.rule == "board.bank.count" for v in again.rulings[n].violations)}
 
@@ -199,15 +201,15 @@ def test_the_right_slip_is_first_or_second_in_bot_games_of_every_edition_and_kin
     evenings = [one for seed in SAMPLE if (one := evening(seed)) is not None]
     missed = []
     for one in evenings:
-        found = [(each.kind, each.seats, each.amount) for each in explain_miscounts(one.record, one.counts)]
+        found = [(each.kind, each.seats, each.amount) for each in examine(one.record, one.counts).explanations]
         truth = (one.truth.kind, one.truth.seats, one.truth.amount)
         missed += [] if truth in found[:2] else [truth]
 
-    assert {one.record.edition_id for one in evenings} == {id for id in editions.shipped() if is_board(id)}
+    assert {one.record.edition_id for one in evenings} == {id for id in games.shipped() if is_board(id)}
     assert {one.truth.kind for one in evenings} == KINDS
     assert len(missed) <= 0.05 * len(evenings), missed
 
 
 def is_board(id: str) -> bool:
     """Whether an edition is one of the board game."""
-    return bool(editions.load(id).game == "board")
+    return bool(games.load(id).game.name == "board")

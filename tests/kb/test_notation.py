@@ -5,14 +5,17 @@ from pathlib import Path
 
 import pytest
 
-from rules_kb import editions, log
+from rules_kb import games
 from rules_kb.board import actions as act
-from rules_kb.core import BANK, TABLE, Action
-from rules_kb.notation import LineError, parse, parse_line, write_action
+from rules_kb.games import parse
+from rules_kb.kernel import log
+from rules_kb.kernel.model import BANK, TABLE, Action
+from rules_kb.kernel.text import LineError
+from rules_kb.record.lines import parse_line, write_action
 
 PLAYERS = ("Ann", "Bob", "Cal")
 ANN, BOB, CAL = range(3)
-US = editions.load("us-classic")
+US = games.load("us-classic")
 RECORD_PAGE = Path(__file__).parents[2] / "docs" / "record.md"
 
 Pieces, Side, Holding = act.Pieces, act.Side, act.Holding
@@ -280,9 +283,9 @@ def test_a_line_that_cannot_be_read_says_what_was_expected(line: str, message: s
 
 def test_the_page_about_the_record_shows_only_what_can_be_read():
     shown = re.findall(r"```(game|lines|deal-lines)\n(.*?)```", RECORD_PAGE.read_text(encoding="utf-8"), re.DOTALL)
-    games = [parse(text) for kind, text in shown if kind == "game"]
-    assert [record.unreadable for record in games] == [()] * len(games)
-    assert max(len(record.entries) for record in games) == 37
-    for fence, ed in (("lines", US), ("deal-lines", editions.load("deal-2008"))):
+    records = [parse(text) for kind, text in shown if kind == "game"]
+    assert [record.unreadable for record in records] == [()] * len(records)
+    assert max(len(record.entries) for record in records) == 37
+    for fence, ed in (("lines", US), ("deal-lines", games.load("deal-2008"))):
         for line in "".join(text for kind, text in shown if kind == fence).splitlines():
             assert parse_line(line, PLAYERS, ed)

@@ -6,18 +6,21 @@ from typing import Any
 import msgspec
 import pytest
 
-from rules_kb import bots, editions, engine
+from rules_kb import bots, games
+from rules_kb.answer.report import Judgement
 from rules_kb.board.actions import Choose, Collect, Pay
-from rules_kb.core import BANK, Entry, Transfer
 from rules_kb.deal.actions import Pay as PayCards
 from rules_kb.disputes.counterfactual import Counterfactual, counterfactual
-from rules_kb.games import play_of
-from rules_kb.notation import Record
-from rules_kb.report import Judgement
+from rules_kb.kernel import engine
+from rules_kb.kernel.model import BANK, Entry, Transfer
+from rules_kb.record.lines import Record
+from tests.tiers import often
 
-BOARD = [name for name in editions.shipped() if editions.load(name).game == "board"]
-DEAL = [name for name in editions.shipped() if editions.load(name).game == "deal"]
-SEEDS = range(20)
+pytestmark = [pytest.mark.slow, pytest.mark.soak]
+
+BOARD = [name for name in games.shipped() if games.load(name).game.name == "board"]
+DEAL = [name for name in games.shipped() if games.load(name).game.name == "deal"]
+SEEDS = range(often(4, 20))
 TURNS = 30
 WRONG_BY = 3
 # Money nobody owes has no right sum.
@@ -26,17 +29,17 @@ FREELY = ("gift", "loan")
 
 def with_sum(record: Record, seq: int, action: Any) -> Judgement:
     """The game, judged, with another line at a place."""
-    play = play_of(record.edition)
-    start = play.start(record)
+    game = record.edition.game
+    start = game.start(record)
     entries = tuple(Entry(e.seq, action) if e.seq == seq else e for e in record.entries)
     other = msgspec.structs.replace(record, entries=entries)
-    return Judgement(other, engine.adjudicate(play.game, record.edition, entries, start), play, start)
+    return Judgement(other, engine.adjudicate(game, record.edition, entries, start), game, start)
 
 
 def some_payment(record: Record, seed: int) -> Entry | None:
     """A payment between two who are in the game to its end."""
-    play = play_of(record.edition)
-    players: Any = engine.adjudicate(play.game, record.edition, record.entries, play.start(record)).position
+    game = record.edition.game
+    players: Any = engine.adjudicate(game, record.edition, record.entries, game.start(record)).position
     found = [
         e
         for e in record.entries
@@ -68,7 +71,7 @@ def has_lapsed(found: Counterfactual) -> bool:
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("name", BOARD)
 def test_a_wrong_sum_is_settled_by_itself_however_long_ago(name: str, seed: int, by: int) -> None:
-    record = bots.record(editions.load(name), 3, seed=seed, turns=TURNS)
+    record = bots.record(games.load(name), 3, seed=seed, turns=TURNS)
     chosen = some_payment(record, seed)
     if chosen is None:
         return
@@ -89,7 +92,7 @@ def test_a_wrong_sum_is_settled_by_itself_however_long_ago(name: str, seed: int,
 @pytest.mark.parametrize("by", [-WRONG_BY, WRONG_BY], ids=["too little", "too much"])
 @pytest.mark.parametrize("name", BOARD)
 def test_a_sum_that_really_was_another_changes_no_other_sum(name: str, by: int) -> None:
-    record = bots.record(editions.load(name), 3, seed=5, turns=TURNS)
+    record = bots.record(games.load(name), 3, seed=5, turns=TURNS)
     chosen = some_payment(record, 5)
     assert chosen is not None
     action: Any = chosen.action
@@ -103,7 +106,7 @@ def test_a_sum_that_really_was_another_changes_no_other_sum(name: str, by: int) 
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("name", DEAL)
 def test_cards_that_come_short_are_settled_by_what_is_missing(name: str, seed: int) -> None:
-    record = bots.record(editions.load(name), 3, seed=seed, turns=TURNS)
+    record = bots.record(games.load(name), 3, seed=seed, turns=TURNS)
     found = [e for e in record.entries if isinstance(e.action, PayCards) and len(e.action.cards) > 1]
     if not found:
         return

@@ -6,7 +6,7 @@ import pytest
 
 from rules_kb.board.params import CONSTANTS, Params
 from rules_kb.deal.params import DEAL_POINTS
-from rules_kb.parameters import UNASKED, answering, askers, page, points, section, sources, unasked
+from scripts.parameters import UNASKED, answering, askers, page, points, section, sources, unasked
 from tests.kb.test_params import SAME_EVERYWHERE, spellings
 
 KNOWN = {name for name, _, _ in spellings()} | set(SAME_EVERYWHERE.split())
@@ -28,7 +28,7 @@ def test_every_known_point_is_on_the_page_once():
 def test_a_point_nothing_asks_for_says_why_and_no_other_does():
     assert unasked("board", sources("board")) == UNASKED.keys()
     assert all(f"- `{name}`: {why}\n" in PAGE for name, why in UNASKED.items())
-    assert listed("nothing, see below") == ["token_on_go_when", "first_player"]
+    assert listed("nothing, see below") == ["token_on_go_when"]
 
 
 @pytest.mark.parametrize("name", Params.model_fields)

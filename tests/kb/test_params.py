@@ -2,9 +2,10 @@
 
 import pytest
 
-from rules_kb.board.params import BOARD_POINTS, CONSTANTS, UNLIMITED, Params
-from rules_kb.editions import load
-from rules_kb.errors import Malformed
+from rules_kb.board.params import BOARD_POINTS, CONSTANTS, Params
+from rules_kb.editions.parameter import UNLIMITED
+from rules_kb.games import load
+from rules_kb.kernel.model import Malformed
 
 # Every parameter with the spellings it must understand and the short word each of them means.
 SPELLINGS = """

@@ -2,13 +2,14 @@
 
 import pytest
 
-from rules_kb import editions
-from rules_kb.board.actions import Block, Holding, Owing, Resync, Standing
-from rules_kb.core import BANK, TABLE, Entry
-from rules_kb.notation import Record, parse, write, write_block
+from rules_kb import games
+from rules_kb.board.actions import Block, Holding, Resync, Standing
+from rules_kb.games import parse
+from rules_kb.kernel.model import BANK, TABLE, Entry, Owing
+from rules_kb.record.lines import Record, write, write_block
 
 ANN, BOB, CAL = range(3)
-US = editions.load("us-classic")
+US = games.load("us-classic")
 
 FULL = """players: Ann, Bob, Cal
 position:

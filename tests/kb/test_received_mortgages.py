@@ -1,7 +1,7 @@
 """The card of a mortgage that changed hands: what is owed, and what may be done instead."""
 
+from rules_kb.answer.report import judged
 from rules_kb.disputes.card import card
-from rules_kb.report import judged
 
 ESTATE = """edition: us-classic
 {options}players: Ann, Bob, Cal

@@ -2,11 +2,11 @@
 
 import pytest
 
-from rules_kb import log
 from rules_kb.board import actions as act
-from rules_kb.core import TABLE, Entry
-from rules_kb.errors import Malformed
-from rules_kb.notation import Record, Unreadable, parse, write
+from rules_kb.games import parse
+from rules_kb.kernel import log
+from rules_kb.kernel.model import TABLE, Entry, Malformed
+from rules_kb.record.lines import Record, Unreadable, write
 
 ANN = 0
 

@@ -5,14 +5,16 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules_kb import editions, log
+from rules_kb import games
 from rules_kb.board import actions as act
 from rules_kb.board.items import REASONS
-from rules_kb.core import BANK, TABLE, Action, Entry
-from rules_kb.notation import LONGEST_ENTRY, Record, parse, parse_line, write, write_action
+from rules_kb.games import parse
+from rules_kb.kernel import log
+from rules_kb.kernel.model import BANK, TABLE, Action, Entry
+from rules_kb.record.lines import LONGEST_ENTRY, Record, parse_line, write, write_action
 
 PLAYERS = ("Ann", "Bob", "Uncle_Bob", "Zoë")
-US = editions.load("us-classic")
+US = games.load("us-classic")
 
 player = st.integers(0, len(PLAYERS) - 1)
 side = st.one_of(player, st.just(BANK))
@@ -50,6 +52,8 @@ trade_side = st.builds(
     shares=some_deeds,
 )
 told = st.tuples(holdings, amount, few)
+leg = st.builds(act.Leg, player, player, trade_side)
+notes = st.lists(st.tuples(st.integers(1, 500), st.integers(0, 99)), min_size=1, max_size=4).map(tuple)
 
 game_lines: st.SearchStrategy[Action] = st.one_of(
     st.builds(
@@ -68,6 +72,8 @@ game_lines: st.SearchStrategy[Action] = st.one_of(
     st.builds(act.OpenAuction, st.just(BANK), st.one_of(deed, st.just("jail-card"))),
     st.builds(act.Bid, player, amount, st.one_of(st.just(""), lot)),
     st.builds(act.Win, player, lot, amount, st.one_of(st.just(""), deed)),
+    st.builds(act.OpenAuction, st.just(BANK), deed, some_deeds),
+    st.builds(lambda by, lot, price, more: act.Win(by, lot, price, "", more), player, deed, amount, some_deeds),
     st.builds(act.Demand, player, st.none() | player, price),
     st.builds(act.Pay, player, side, amount, why, st.none() | player, some_deeds, few),
     st.builds(act.Choose, player, st.sampled_from(["10%", "flat", "chance"])),
@@ -87,6 +93,12 @@ game_lines: st.SearchStrategy[Action] = st.one_of(
     st.one_of(*(st.builds(kind, player) for kind in (act.Decline, act.Pass, act.Resign, act.End))),
     st.one_of(*(st.builds(kind, st.just(TABLE)) for kind in (act.Pass, act.Time, act.Finish))),
     st.builds(act.Count, player, amount, st.booleans()),
+    st.builds(lambda by, some: act.Count(by, sum(n * m for n, m in some), notes=some), player, notes),
+    st.builds(act.Take, player, amount, player),
+    st.builds(act.Exchange, st.just(TABLE), st.lists(leg, min_size=1, max_size=4).map(tuple)),
+    st.builds(act.Begin, st.just(TABLE), player, st.sampled_from(["", "highest", "agreed", "chance", "youngest"])),
+    st.builds(act.Banker, st.just(TABLE), player),
+    st.builds(act.Issue, st.just(BANK), amount),
     st.builds(act.Dealt, player, st.lists(deed, unique=True, min_size=1, max_size=4).map(tuple)),
     st.builds(act.TurnTo, st.just(TABLE), player),
 )
@@ -96,7 +108,7 @@ def standing(seat: int, **more: Any) -> st.SearchStrategy[act.Standing]:
     """A player's line; what could contradict another line is left to the caller."""
     cash = st.fixed_dictionaries({"cash": amount}) | st.just({"cash_unknown": True}) | st.just({})
     place = st.fixed_dictionaries({"at": space}) | st.fixed_dictionaries({"jail": st.integers(1, 3)})
-    lap = st.fixed_dictionaries({}, optional={"lap": st.integers(0, 50)})
+    lap = st.fixed_dictionaries({}, optional={"lap": st.integers(1, 50)})
     return st.builds(lambda c, p, x: act.Standing(seat, **c, **p, **x, **more), cash, place, lap)
 
 

@@ -7,18 +7,19 @@ from typing import Any
 import msgspec
 import pytest
 
-from rules_kb import editions, engine
-from rules_kb.board.play import BOARD_PLAY
-from rules_kb.bots import board as bots
-from rules_kb.bots.injection import WAYS, Hunt, Place, game_of, legal_game
-from rules_kb.core import Entry, Position
-from rules_kb.corrections import effective
-from rules_kb.disputes.card import Remedy
-from rules_kb.disputes.hearing import with_lines
-from rules_kb.disputes.remedies import Distance, open_rulings, remedies, rewind
-from rules_kb.games import play_of
-from rules_kb.notation import Record
-from rules_kb.report import Judgement, judged
+from rules_kb import bots, games
+from rules_kb.answer.card import Remedy
+from rules_kb.answer.report import Judgement, judged
+from rules_kb.board.game import BOARD
+from rules_kb.disputes.questions import with_lines
+from rules_kb.disputes.remedies import Distance, remedies, rewind
+from rules_kb.kernel import engine
+from rules_kb.kernel.corrections import effective
+from rules_kb.kernel.model import Entry, Position
+from rules_kb.record.lines import Record
+from tests.injection.hunt import WAYS, Hunt, Place, game_of, legal_game
+
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("injection")]
 
 GAMES = 4
 MOST_STEPS = 6
@@ -127,8 +128,8 @@ def test_nothing_is_wrong_with_a_legal_line() -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_a_rewind_loses_no_entry(seed: int) -> None:
-    record = bots.record(editions.load("us-classic"), 3, seed=seed, turns=6)
-    before = judgement_of(record, record.entries, BOARD_PLAY.start(record), record.players)
+    record = bots.record(games.load("us-classic"), 3, seed=seed, turns=6)
+    before = judgement_of(record, record.entries, BOARD.start(record), record.players)
     strikes = [f"table strike {entry.seq}" for entry in reversed(record.entries[-12:])]
     rewound = with_lines(before, strikes)
     assert len(rewound.record.entries) == len(record.entries) + 12
@@ -144,8 +145,8 @@ def test_a_rewind_loses_no_entry(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_the_lines_a_rewind_offers_lose_no_entry_and_can_be_undone(seed: int) -> None:
-    record = bots.record(editions.load("us-classic"), 3, seed=seed, turns=4)
-    entries, before = record.entries, judgement_of(record, record.entries, BOARD_PLAY.start(record), record.players)
+    record = bots.record(games.load("us-classic"), 3, seed=seed, turns=4)
+    entries, before = record.entries, judgement_of(record, record.entries, BOARD.start(record), record.players)
     seq = random.Random(seed).choice([entry.seq for entry in entries[-10:]])
     way = rewind(before, seq, Distance(before, seq))
     rewound = with_lines(before, way.lines)
@@ -164,10 +165,10 @@ def unnumbered(judgement: Judgement) -> Position:
 
 
 def judgement_of(record: Any, entries: tuple[Entry, ...], start: Position, players: tuple[str, ...]) -> Judgement:
-    ed, play = record.edition, play_of(record.edition)
+    ed, game = record.edition, record.edition.game
     texts = {entry.seq: "" for entry in entries}
     read = Record(ed, ed.id, (), players, None, "void", None, entries, texts, {}, ())
-    return Judgement(read, engine.adjudicate(play.game, ed, entries, start), play, start)
+    return Judgement(read, engine.adjudicate(game, ed, entries, start), game, start)
 
 
 class Played(msgspec.Struct):
@@ -196,7 +197,7 @@ def with_fault(place: Place, entries: tuple[Entry, ...], later: int) -> tuple[En
 def put_right(judgement: Judgement) -> Judgement:
     """Follow the first remedy that fits, entry by entry, until nothing is open."""
     for _ in range(MOST_STEPS * (1 + LATER)):
-        fits = (one for seq in open_rulings(judgement)[:1] for one in remedies(judgement, seq) if one.applies)
+        fits = (one for seq in judgement.judged.open[:1] for one in remedies(judgement, seq) if one.applies)
         way = next(fits, None)
         if way is None:
             return judgement
@@ -207,17 +208,11 @@ def put_right(judgement: Judgement) -> Judgement:
     return judgement
 
 
-@pytest.fixture(scope="session")
-def hunt() -> Hunt:
-    """The games gone through so far, for all ways together."""
-    return Hunt()
-
-
 @pytest.mark.parametrize("later", [0, LATER])
 @pytest.mark.parametrize("rule", sorted({way.rule for way in WAYS}))
 def test_following_the_remedies_leaves_no_open_ruling(hunt: Hunt, rule: str, later: int) -> None:
     judgement = faulty(rule, hunt, later)
     assert judgement is not None, "nowhere in these games"
-    # Play that goes on may put a fault right by itself.
-    assert later or open_rulings(judgement)
-    assert open_rulings(put_right(judgement)) == []
+    # Play that goes on may put a fault right by itself, and what leaves nothing to do is closed at once.
+    assert later or judgement.judged.open or judgement.judged.closed
+    assert put_right(judgement).judged.open == []

@@ -2,12 +2,14 @@
 
 from itertools import permutations
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules_kb.core import BANK, Transfer
-from rules_kb.report import report
-from rules_kb.settlement import netted
+from rules_kb.answer.report import report
+from rules_kb.kernel.model import BANK, Transfer
+from rules_kb.kernel.money import netted
+from tests.tiers import often
 
 SEATS = st.sampled_from([BANK, 0, 1, 2, 3])
 ROWS = st.lists(st.builds(Transfer, SEATS, SEATS, st.integers(1, 6)), max_size=7)
@@ -37,7 +39,8 @@ def circles(order: tuple[int, ...]) -> int:
     return found
 
 
-@settings(max_examples=300, deadline=None)
+@pytest.mark.soak
+@settings(max_examples=often(100, 1_000), deadline=None)
 @given(ROWS)
 def test_netting_changes_nobody_and_cannot_be_shorter(rows: list[Transfer]) -> None:
     plain = [row for row in rows if row.frm != row.to]

@@ -10,17 +10,23 @@ from typing import Any, NamedTuple
 import msgspec
 import pytest
 
-from rules_kb import editions, engine
-from rules_kb.board import bills
+from rules_kb import games
+from rules_kb.answer.report import judged
 from rules_kb.board.actions import Mortgage, Pieces, Sell
-from rules_kb.board.edition import Edition
+from rules_kb.board.bills import total
+from rules_kb.board.build import facts as build_facts
+from rules_kb.board.build.ladder import Passage
+from rules_kb.board.debt.solvency import is_solvent, most_raisable, raising_plan, suffice
+from rules_kb.board.edition import BoardEdition
 from rules_kb.board.game import BOARD
-from rules_kb.board.ladder import Passage
-from rules_kb.board.solvency import is_solvent, most_raisable, raising_plan, suffice
-from rules_kb.board.start import new_board
+from rules_kb.board.mortgage import facts as mortgage_facts
+from rules_kb.board.rent import facts as rent_facts
+from rules_kb.board.setup.effects import new_board
 from rules_kb.board.state import HOTEL, Board, Deed, Wish
-from rules_kb.core import Action, Entry
-from rules_kb.report import judged
+from rules_kb.kernel import engine
+from rules_kb.kernel.model import Action, Entry
+
+pytestmark = pytest.mark.slow
 
 OPTIONS: dict[str, tuple[Any, ...]] = {
     "hotel_sale": ("steps", "four_houses", "any_number"),
@@ -51,13 +57,13 @@ class Loss(NamedTuple):
     touched: int
 
 
-def edition(number: int) -> Edition:
+def edition(number: int) -> BoardEdition:
     """One of many mixtures of rules."""
     chance = random.Random(number)
-    return editions.load("us-classic").with_options({name: chance.choice(all_) for name, all_ in OPTIONS.items()})
+    return games.load("us-classic").with_options({name: chance.choice(all_) for name, all_ in OPTIONS.items()})
 
 
-def random_board(chance: random.Random, ed: Edition) -> Board:
+def random_board(chance: random.Random, ed: BoardEdition) -> Board:
     """Ann with a few deeds, built and mortgaged, and a Bank that is short of houses."""
     while True:
         board = new_board(ed, 2)
@@ -74,7 +80,7 @@ def random_board(chance: random.Random, ed: Edition) -> Board:
             return board
 
 
-def deal(chance: random.Random, board: Board, ed: Edition, group: str) -> None:
+def deal(chance: random.Random, board: Board, ed: BoardEdition, group: str) -> None:
     """Give Ann some or all of a group, with buildings where it is whole."""
     names = ed.groups[group]
     held = names if chance.random() < 0.8 else chance.sample(names, chance.randint(1, len(names)))
@@ -90,13 +96,13 @@ def deal(chance: random.Random, board: Board, ed: Edition, group: str) -> None:
         board.deeds[name].mortgaged = board.deeds[name].mortgaged and not step
 
 
-def places(board: Board, ed: Edition) -> int:
+def places(board: Board, ed: BoardEdition) -> int:
     """A bound on the positions sales can lead to; each costs more where there are more ways between them."""
     sizes = [(max(now(board, names)), len(names)) for names in shares(board, ed)]
     return prod(1 + n * (2**k - 1) for n, k in sizes) if ed.even_sell else 2 * prod((1 + n) ** k for n, k in sizes)
 
 
-def shares(board: Board, ed: Edition) -> list[Share]:
+def shares(board: Board, ed: BoardEdition) -> list[Share]:
     """Ann's deeds, group by group."""
     found = (tuple(name for name in names if board.deeds[name].owner == 0) for names in ed.groups.values())
     return [names for names in found if names]
@@ -107,7 +113,7 @@ def now(board: Board, names: Share) -> Levels:
     return tuple(board.deeds[name].houses for name in names)
 
 
-def promised(board: Board, ed: Edition) -> int:
+def promised(board: Board, ed: BoardEdition) -> int:
     """The houses Bob comes first for, who wants to build on the blues."""
     if ed.building_shortage_priority != "buyers":
         return 0
@@ -119,11 +125,14 @@ def houses_on(levels: Levels) -> int:
     return sum(n for n in levels if n != HOTEL)
 
 
-def sales(ed: Edition, names: Share, levels: Levels) -> list[Sale]:
+def sales(ed: BoardEdition, names: Share, levels: Levels) -> list[Sale]:
     """Every sale within a group that keeps even and takes one house or any hotels."""
     found = []
     for after in product(*([*range(min(have, ed.houses_before_hotel + 1)), have] for have in levels)):
-        rows = [(name, bills.steps(ed, a), bills.steps(ed, b)) for name, a, b in zip(names, levels, after, strict=True)]
+        rows = [
+            (name, build_facts.building_steps(ed, a), build_facts.building_steps(ed, b))
+            for name, a, b in zip(names, levels, after, strict=True)
+        ]
         steps, highest = sum(a - b for _, a, b in rows), max(b for _, _, b in rows)
         uneven = ed.even_sell and any(b < a and b < highest - 1 for _, a, b in rows)
         if not uneven and (steps == 1 or levels.count(HOTEL) > after.count(HOTEL)):
@@ -132,22 +141,22 @@ def sales(ed: Edition, names: Share, levels: Levels) -> list[Sale]:
     return found
 
 
-def needed(ed: Edition, levels: Levels, after: Levels) -> int:
+def needed(ed: BoardEdition, levels: Levels, after: Levels) -> int:
     """The houses the Bank must have for a sale."""
     if ed.hotel_sale_when_no_houses == "whole_group" and (ed.hotel_sale != "four_houses" or not any(after)):
         return houses_on(after) - houses_on(levels)
     return (levels.count(HOTEL) - after.count(HOTEL)) * ed.houses_before_hotel
 
 
-def price(ed: Edition, name: str, before: int, after: int) -> int:
+def price(ed: BoardEdition, name: str, before: int, after: int) -> int:
     """What the Bank pays when a street comes down."""
-    space, steps = ed.deeds[name], bills.steps(ed, before) - bills.steps(ed, after)
+    space, steps = ed.deeds[name], build_facts.building_steps(ed, before) - build_facts.building_steps(ed, after)
     if ed.building_resale_price == "half" or (before == HOTEL and after):
         return steps * (space.house_cost // 2)
     return space.mortgage if before == HOTEL else steps * space.mortgage
 
 
-def reachable(board: Board, ed: Edition) -> dict[tuple[Levels, ...], int]:
+def reachable(board: Board, ed: BoardEdition) -> dict[tuple[Levels, ...], int]:
     """Every state of the buildings sales can lead to, with the most they bring on the way."""
     groups = shares(board, ed)
     start = tuple(now(board, names) for names in groups)
@@ -169,7 +178,7 @@ def reachable(board: Board, ed: Edition) -> dict[tuple[Levels, ...], int]:
     return found
 
 
-def pledges(board: Board, ed: Edition, names: Share, levels: Levels) -> list[Share]:
+def pledges(board: Board, ed: BoardEdition, names: Share, levels: Levels) -> list[Share]:
     """Every choice of deeds of a group that may be mortgaged."""
     if ed.mortgage_needs_group_cleared == "group" and any(levels):
         return [()]
@@ -177,20 +186,23 @@ def pledges(board: Board, ed: Edition, names: Share, levels: Levels) -> list[Sha
     return [some for count in range(len(bare) + 1) for some in combinations(bare, count)]
 
 
-def loss(board: Board, ed: Edition, names: Share, levels: Levels, pledged: Share) -> Loss:
+def loss(board: Board, ed: BoardEdition, names: Share, levels: Levels, pledged: Share) -> Loss:
     """What a group loses by coming down to some levels and being mortgaged, before the Bank pays for it."""
     start = now(board, names)
-    steps = [bills.steps(ed, a) - bills.steps(ed, b) for a, b in zip(start, levels, strict=True)]
+    steps = [
+        build_facts.building_steps(ed, a) - build_facts.building_steps(ed, b)
+        for a, b in zip(start, levels, strict=True)
+    ]
     cost = sum(n * ed.deeds[name].house_cost for n, name in zip(steps, names, strict=True))
     deeds = {n: Deed(0, have, n in pledged or board.deeds[n].mortgaged) for n, have in zip(names, levels, strict=True)}
     then = msgspec.structs.replace(board, deeds={**board.deeds, **deeds})
     clear = [(b, name) for b in (board, then) for name in names if not b.deeds[name].mortgaged]
-    drop = sum((1 if b is board else -1) * bills.total(bills.rent(b, ed, name, 7)[0]) for b, name in clear)
-    interest = sum(bills.interest(ed, name) for name in pledged)
+    drop = sum((1 if b is board else -1) * total(rent_facts.rent_bill(b, ed, name, 7)[0]) for b, name in clear)
+    interest = sum(mortgage_facts.interest_bill(ed, name) for name in pledged)
     return Loss(drop, cost + interest, (levels != start) + len(pledged))
 
 
-def outcomes(board: Board, ed: Edition) -> Iterator[tuple[int, Loss]]:
+def outcomes(board: Board, ed: BoardEdition) -> Iterator[tuple[int, Loss]]:
     """Everything a player can end with: the money raised and what it took."""
     groups = shares(board, ed)
     known: dict[tuple[int, Levels], list[tuple[int, Loss]]] = {}
@@ -203,7 +215,7 @@ def outcomes(board: Board, ed: Edition) -> Iterator[tuple[int, Loss]]:
             yield paid + sum(money for money, _ in ends), lost._replace(money=lost.money - paid)
 
 
-def carried_out(board: Board, ed: Edition, plan: list[Action]) -> tuple[int, Loss]:
+def carried_out(board: Board, ed: BoardEdition, plan: list[Action]) -> tuple[int, Loss]:
     """What a plan really raises and takes, every line of it judged legal on the way."""
     table = engine.copy(board)
     for seq, action in enumerate(plan, 1):
@@ -235,14 +247,14 @@ def test_plans_raise_enough_are_legal_and_give_up_the_least_there_is(number: int
         assert board == before
 
 
-def position(lines: str, options: str = "") -> tuple[Board, Edition]:
+def position(lines: str, options: str = "") -> tuple[Board, BoardEdition]:
     """A position in the record's own words."""
     head = ["edition: us-classic", *([f"options: {options}"] if options else []), "players: Ann, Bob", "position:"]
     game = judged("\n".join([*head, *(f"  {line}" for line in lines.splitlines()), ""]))
     return game.start, game.record.edition
 
 
-def told(board: Board, ed: Edition, target: int) -> list[Action]:
+def told(board: Board, ed: BoardEdition, target: int) -> list[Action]:
     """Ann's plan, which the engine must find legal and sufficient."""
     plan = raising_plan(board, ed, 0, target)
     assert plan is not None

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules_kb.report import judged
+from rules_kb.answer.report import judged
 
 HEAD = "players: Ann, Bob\noptions: speed_die=start{more}\n\n"
 

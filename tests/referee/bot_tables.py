@@ -2,15 +2,16 @@
 
 from referee import logs, services
 from referee.models import Entry, Table
-from rules_kb import bots, editions
-from rules_kb.notation import write
+from rules_kb import bots, games
+from rules_kb.record.lines import write
 
 
 def seat(edition: str, seed: int, turns: int = 12, players: int = 3) -> Table:
-    """A table that plays by an edition and has logged a whole game of the bots, as they play the classic."""
-    text = write(bots.record(editions.load("us-classic"), players, seed, turns))
+    """A table that plays by an edition and has logged a whole game of the bots, as they play the plainest of its game."""
+    plainest = edition if edition.startswith("deal-") else "us-classic"
+    text = write(bots.record(games.load(plainest), players, seed, turns))
     head, _, log = text.partition("\n\n")
-    table = services.make_table(name=f"Game {seed}", head=head.replace("us-classic", edition) + "\n")
+    table = services.make_table(name=f"Game {seed}", head=head.replace(plainest, edition) + "\n")
     entries = []
     for line in log.splitlines():
         table.length += 1

@@ -3,8 +3,8 @@
 from referee.editions import find as edition_find
 from referee.editions.models import EditionVersion
 from referee.models import Table
-from rules_kb.core import Ruling
-from rules_kb.report import judged
+from rules_kb.answer.report import judged
+from rules_kb.kernel.model import Ruling
 
 
 def by_hand(version: EditionVersion) -> set[tuple[int, int]]:
@@ -27,4 +27,4 @@ def by_hand(version: EditionVersion) -> set[tuple[int, int]]:
 
 def told(ruling: Ruling) -> tuple[object, ...]:
     """What is said of one entry."""
-    return ruling.verdict, ruling.stands, ruling.moved, [(v.rule, v.facts) for v in ruling.violations]
+    return ruling.verdict, ruling.stands, ruling.moved, [(v.rule, v.says, v.fix, v.facts) for v in ruling.violations]

@@ -9,7 +9,7 @@ from django.urls import reverse
 
 from referee.editions import find as edition_find
 from referee.editions.models import EditionVersion
-from rules_kb import editions
+from rules_kb import games
 
 
 def fields(page: HttpResponse) -> dict[str, Any]:
@@ -50,7 +50,7 @@ def errors_at(page: HttpResponse, name: str) -> list[str]:
 
 def read(version: EditionVersion) -> Any:
     """The edition a version describes."""
-    return editions.from_toml(version.text, edition_find.find)
+    return games.from_toml(version.text, edition_find.find)
 
 
 def unescape(page: HttpResponse) -> str:

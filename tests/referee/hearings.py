@@ -1,14 +1,11 @@
 """Real disputes as tables: the case of each, logged through the services, with what its page must say."""
 
-import tomllib
-from pathlib import Path
 from typing import Any
 
 from referee import services
 from referee.models import Table
-from tests.kb.cases import all_cases, record_of
+from rules_kb.answer.cases import all_cases, record_of
 
-HEARINGS: list[dict[str, Any]] = tomllib.loads(Path(__file__).with_name("hearings.toml").read_text("utf-8"))["hearing"]
 CASES = {(case.get("dispute"), case["name"]): case for case in all_cases()}
 WORDS = {
     "legal": "Legal",
@@ -20,8 +17,7 @@ WORDS = {
 
 REMEDIES = {
     "legal_part": "Keep the legal part",
-    "now": "Do it now",
-    "balance": "Even out the money",
+    "balance": "Settle it now",
     "take_back": "Take it back",
     "stands": "Let it stand",
     "": "",

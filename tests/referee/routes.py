@@ -5,6 +5,8 @@ from typing import Any, NamedTuple
 ALL, SEATED = (200,) * 5, (404, 404, 200, 200, 200)
 DONE, MOVED = (404, 404, 201, 201, 201), (404, 404, 302, 302, 302)
 LOOKING = (404, 200, 200, 200, 200)
+# Leave to listen: an empty answer, where the server cannot stream.
+LISTENING, OVERHEARING = (404, 404, 204, 204, 204), (404, 204, 204, 204, 204)
 NEVER = (405,) * 5
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE")
 FORM = {"key": "k", "seen": "1"}
@@ -79,12 +81,16 @@ SHARES = (
 PAGES = (
     Row("", "/", {"GET": ALL, "POST": ALL}, {"POST": RECORD}),
     page("favicon.ico", "/favicon.ico", (302,) * 5),
+    page("sw.js", "/sw.js"),
+    page("offline", "/offline"),
     page("examples/<slug:slug>", "/examples/late-rent"),
     Row("admin/", "/admin/", dict.fromkeys(("GET", "POST", "PUT", "PATCH", "DELETE"), (302,) * 5)),
     Row("new", "/new", {"GET": ALL, "POST": (400,) * 5}),
     Row("demo", "/demo", {"POST": (302,) * 5}),
     page("tables", "/tables"),
     page("t/<slug:code>", "/t/{code}", SEATED),
+    page("t/<slug:code>/events", "/t/{code}/events", LISTENING),
+    page("t/<slug:code>/sheets", "/t/{code}/sheets", SEATED),
     page("t/<slug:code>/log", "/t/{code}/log", SEATED),
     page("t/<slug:code>/deeds", "/t/{code}/deeds", SEATED),
     page("t/<slug:code>/deeds/<slug:name>", "/t/{code}/deeds/boardwalk", SEATED),
@@ -99,6 +105,7 @@ PAGES = (
         "blue says yes",
     ),
     page("w/<slug:watch>", "/w/{watch}", LOOKING),
+    page("w/<slug:watch>/events", "/w/{watch}/events", OVERHEARING),
     page("w/<slug:watch>/log", "/w/{watch}/log", LOOKING),
     page("w/<slug:watch>/deeds", "/w/{watch}/deeds", LOOKING),
     page("r/<slug:code>", "/r/{link}", LOOKING),
@@ -136,11 +143,14 @@ PROGRAMS = (
 )  # fmt: skip
 # The library and the arguments: anybody may read them.
 LIBRARY = (
+    page("ask", "/ask?q=rent+in+jail"),
     page("settle", "/settle"),
     page("settle/<slug:slug>", "/settle/never-asked-for-rent"),
     page("coverage", "/coverage", (302,) * 5),
     page("editions/<edition:id>.toml", "/editions/us-classic.toml"),
     page("rules", "/rules"),
+    page("house-rules", "/house-rules"),
+    page("house-rules/<slug:game>/<slug:name>", "/house-rules/deal/deal_recolour"),
     page("rules/<str:id>", "/rules/board.build.even"),
     page("editions", "/editions"),
     page("editions/<edition:one>/against/<edition:other>", "/editions/us-classic/against/us-2008"),

@@ -9,7 +9,7 @@ from referee import jobs, services
 from referee.models import Chair, Entry, Job, Ruling, Share, Table
 from referee.seats import chairs, phones, sharing
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.stores]
 PHONE = "a-phone-0123456789"
 LISTS = ("table", "entry", "ruling", "job")
 

@@ -7,7 +7,7 @@ from django.test import Client
 
 from referee import services
 from referee.models import Table
-from referee.tables import queries as table_queries
+from referee.seated import queries as table_queries
 from tests.referee.phone import lines, post
 
 pytestmark = pytest.mark.django_db

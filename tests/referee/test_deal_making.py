@@ -7,8 +7,8 @@ from django.test import Client
 
 from referee import logs
 from referee.models import Table
-from referee.tables import queries as table_queries
-from referee.tables.house_rules import DEAL_RULES
+from referee.seated import queries as table_queries
+from referee.tables.making import DEAL_RULES
 from tests.referee.phone import PART
 
 pytestmark = pytest.mark.django_db

@@ -9,7 +9,7 @@ from django.test import Client
 from referee import services
 from referee.models import Table
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.stores]
 
 
 def told(capsys: pytest.CaptureFixture[str]) -> list[str]:

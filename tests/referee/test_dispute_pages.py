@@ -2,8 +2,6 @@
 
 import html
 import re
-import tomllib
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,8 +12,10 @@ from hypothesis import strategies as st
 
 from referee import services
 from referee.models import Table
-from tests.referee.hearings import HEARINGS, REMEDIES, WORDS, address, name_of, sit_down
+from tests.kb.real_disputes import DISPUTES, HEARINGS
+from tests.referee.hearings import REMEDIES, WORDS, address, name_of, sit_down
 from tests.referee.phone import lines
+from tests.tiers import often
 
 pytestmark = pytest.mark.django_db
 HEAD = """edition: us-classic
@@ -25,7 +25,6 @@ position:
   turn Ann
 """
 LOG = "Ann build vermont 2\nAnn roll 4 6\nAnn end\nUncle_Bob roll 5 3\nAnn demand 90\nUncle_Bob pay Ann 90"
-DISPUTES = tomllib.loads((Path(__file__).parents[1] / "kb" / "disputes.toml").read_text("utf-8"))["dispute"]
 CARD_OF = {"violation": "violation", "legal": "legal", "needs settlement": "owes", "needs decision": "disagree"}
 
 
@@ -68,15 +67,15 @@ def test_a_real_dispute_has_its_verdict_and_its_numbers(client: Client, hearing:
     assert set(hearing["numbers"]) <= numbers
     assert [rule for rule in hearing["rules"] if rule not in card_of(page)] == []
     first = re.search(r'<div class="ways">.*?<span>(.*?)</span>', page.content.decode(), re.DOTALL)
-    assert (first[1] if first else "") == REMEDIES[hearing["remedy"]]
+    offered = first[1] if first else ""
+    # What can be done now is told by what it is.
+    assert offered == REMEDIES.get(hearing["remedy"], offered) and bool(offered) == bool(hearing["remedy"])
     assert "style=" not in page.content.decode()
 
 
-@pytest.mark.parametrize("dispute", DISPUTES, ids=lambda one: f"{one['id']} {one['about']}")
-def test_every_dispute_is_heard_with_its_verdict(dispute: dict[str, Any]) -> None:
-    given_ = {hearing["verdict"] for hearing in HEARINGS if hearing["dispute"] == dispute["id"]}
-
-    assert CARD_OF[dispute["verdict"]] in given_
+def test_every_dispute_is_heard_with_its_verdict() -> None:
+    heard = {one["id"]: {hearing["verdict"] for hearing in one["hearing"]} for one in DISPUTES}
+    assert [one["id"] for one in DISPUTES if CARD_OF[one["verdict"]] not in heard[one["id"]]] == []
 
 
 def test_the_card_keeps_its_order(client: Client, quarrel: Table) -> None:
@@ -201,7 +200,8 @@ def test_the_table_and_the_log_lead_to_a_dispute(client: Client, quarrel: Table)
         assert f'href="/t/{quarrel.code}/dispute/6"' in client.get(f"/t/{quarrel.code}{page}").content.decode()
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@pytest.mark.soak
+@settings(max_examples=often(25, 250), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     n=st.integers(0, 6),
     asked=st.dictionaries(

@@ -11,7 +11,7 @@ from django.urls import reverse
 
 from referee.editions import services as edition_services
 from referee.editions.models import Edition, EditionVersion, KeptText
-from rules_kb import editions
+from rules_kb import games
 from tests.referee.edition_desk import address, errors_at, read, save
 from tests.referee.house import family, published
 
@@ -32,7 +32,7 @@ def test_nobody_else_gets_in(client: Client) -> None:
 
 def test_shipped_editions_are_listed_and_can_only_be_looked_at(desk: Client) -> None:
     page = desk.get(reverse("admin:referee_edition_changelist")).content.decode()
-    assert all(reverse("admin:edition_shipped", args=[id]) in page for id in editions.shipped())
+    assert all(reverse("admin:edition_shipped", args=[id]) in page for id in games.shipped())
     for id in ("us-2008", "deal-2008"):
         for name in ("words", "params", "cards", "rules", "cites"):
             looked = desk.get(reverse("admin:edition_shipped", args=[id, name]))
@@ -89,11 +89,15 @@ def test_saving_a_page_untouched_changes_nothing(desk: Client) -> None:
 @pytest.mark.parametrize(
     ("field", "word", "said"),
     [
-        ("go_salary", "lots", "Go salary: a whole number from 0 to 1,000,000, please."),
-        ("go_salary", "1000001", "Go salary: a whole number from 0 to 1,000,000, please."),
-        ("jail_max_turns", "0", "Jail max turns: a whole number from 1 to 1,000,000, please."),
-        ("bank_houses", "many", "Bank houses: a whole number from 0 to 1,000,000, or unlimited, please."),
-        ("starting_denominations", "2 2 2", "Starting denominations: 7 whole numbers with blanks between, please."),
+        ("go_salary", "lots", "Salary for passing Go: a whole number from 0 to 1,000,000, please."),
+        ("go_salary", "1000001", "Salary for passing Go: a whole number from 0 to 1,000,000, please."),
+        ("jail_max_turns", "0", "Throws before the fine is due: a whole number from 1 to 1,000,000, please."),
+        ("bank_houses", "many", "Houses in the box: a whole number from 0 to 1,000,000, or unlimited, please."),
+        (
+            "starting_denominations",
+            "2 2 2",
+            "Notes each player starts with: 7 whole numbers with blanks between, please.",
+        ),
         ("players_range", "5 2", "From 5 to 2 players is no range."),
         ("railroad_rents", "25 50", "4 numbers are needed, one for each railroad; there are 2."),
     ],
@@ -128,7 +132,7 @@ def test_a_deal_edition_is_edited_by_the_same_pages(desk: Client) -> None:
         assert save(desk, version, name).status_code == 302
     edition = read(EditionVersion.objects.get())
     assert edition.deal_hand_limit == 8
-    assert edition.colours == editions.load("deal-2008").colours
+    assert edition.colours == games.load("deal-2008").colours
     assert save(desk, version, "colours", **{"colours-0-builds": None}).status_code == 302
     builds = {colour.id: colour.builds for colour in read(EditionVersion.objects.get()).colours.values()}
     assert [id for id, may in builds.items() if not may] == ["brown", "railroad", "utility"]

@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 
 from referee.editions.models import EditionVersion
-from rules_kb import editions
+from rules_kb import games
 from tests.referee.edition_desk import address, errors_at, fields, read, save
 from tests.referee.house import family
 
@@ -35,7 +35,7 @@ def test_open_points_are_edited_with_their_readings_reason_and_source(desk: Clie
     version = family()
     page = desk.get(address(version, "contested"))
     inherited = {row.initial["param"] for row in page.context["form"].forms if row.initial}
-    assert inherited == {*editions.load("us-classic").contested}
+    assert inherited == {*games.load("us-classic").contested}
     new = page.context["form"].forms[-1].prefix
     more = {f"{new}-param": "go_salary", f"{new}-readings": "300 400", f"{new}-why": "Two printings.",
             f"{new}-source": "Grandmother"}  # fmt: skip
@@ -53,7 +53,7 @@ def test_open_points_are_edited_with_their_readings_reason_and_source(desk: Clie
 
 def test_a_point_the_parent_leaves_open_is_settled_and_opened_again(desk: Client) -> None:
     version = family()
-    name = next(iter(editions.load("us-classic").contested))
+    name = next(iter(games.load("us-classic").contested))
     row = next(
         one.prefix for one in desk.get(address(version, "contested")).context["form"].forms
         if one.initial.get("param") == name
@@ -64,9 +64,7 @@ def test_a_point_the_parent_leaves_open_is_settled_and_opened_again(desk: Client
     assert name not in read(version).contested
     page = desk.get(address(version, "contested"))
     new = page.context["form"].forms[-1].prefix
-    others = " ".join(
-        editions.load("us-classic").word(name, one) for one in editions.load("us-classic").contested[name]
-    )
+    others = " ".join(games.load("us-classic").word(name, one) for one in games.load("us-classic").contested[name])
     save(desk, version, "contested", **{f"{new}-param": name, f"{new}-readings": others})
     version.refresh_from_db()
     assert "contested" not in version.text

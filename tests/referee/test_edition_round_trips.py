@@ -3,6 +3,7 @@
 import random
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from django.db import transaction
@@ -10,14 +11,16 @@ from django.test import Client
 
 from referee.editions import find as edition_find
 from referee.editions import services as edition_services
-from rules_kb import bots, editions
-from rules_kb.editions import EditionError
-from rules_kb.notation import write
-from rules_kb.report import judged
+from rules_kb import bots, games
+from rules_kb.answer.report import Judgement, judged
+from rules_kb.editions import faults
+from rules_kb.editions.base import EditionError
+from rules_kb.record.lines import write
+from tests.tiers import often
 
-pytestmark = pytest.mark.django_db
-GAMES, TURNS = 100, 20
-SPOILT, EACH = 320, 20
+pytestmark = [pytest.mark.django_db, pytest.mark.soak]
+GAMES, TURNS = often(10, 100), 20
+SPOILT, EACH = often(80, 320), 20
 HOUSE = """id = "ours"
 name = "Our rules"
 extends = "us-classic"
@@ -56,14 +59,23 @@ def imported(text: str, slug: str) -> str:
 
 def played(id: str, seed: int) -> str:
     """A short game; in every other one lines are missing, so that there is something to rule on."""
-    game = write(bots.record(editions.load(id), 2 + seed % 3, seed, TURNS))
+    game = write(bots.record(games.load(id), 2 + seed % 3, seed, TURNS))
     head, _, log = game.partition("\n\n")
     lines = [line for n, line in enumerate(log.splitlines(), 1) if seed % 2 == 0 or n % 9]
     return f"{head}\n\n" + "\n".join(lines) + "\n"
 
 
-@pytest.mark.parametrize("id", editions.shipped())
-def test_an_edition_exported_and_imported_judges_a_hundred_games_the_same(id: str) -> None:
+def uncited(judgement: Judgement) -> list[dict[str, Any]]:
+    """All that is said of a game but where it is written: what an imported text says is the house's."""
+    found: list[dict[str, Any]] = judgement.answer()["entries"]
+    for told in (told for entry in found for told in entry["violations"]):
+        for key in ("source", "citation", "certainty"):
+            del told[key]
+    return found
+
+
+@pytest.mark.parametrize("id", games.shipped())
+def test_an_edition_exported_and_imported_judges_its_games_the_same(id: str) -> None:
     again = imported(edition_services.export(id=id), f"again-{id}")
     broken = 0
     for seed in range(GAMES):
@@ -73,7 +85,7 @@ def test_an_edition_exported_and_imported_judges_a_hundred_games_the_same(id: st
         assert there.judged.position == here.judged.position, seed
         broken += sum(bool(ruling.violations) for ruling in here.judged.rulings.values())
         if seed < 3:
-            assert there.answer()["entries"] == here.answer()["entries"]
+            assert uncited(there) == uncited(here)
     assert broken > GAMES
 
 
@@ -120,7 +132,7 @@ WAYS: list[Callable[[str, random.Random], str]] = [
 def spoilt(seed: int) -> str:
     """The file of an edition with some things in it gone wrong."""
     dice = random.Random(seed)
-    text = dice.choice([HOUSE, HOUSE, *(edition_services.export(id=id) for id in editions.shipped())])
+    text = dice.choice([HOUSE, HOUSE, *(edition_services.export(id=id) for id in games.shipped())])
     text = re.sub(r'^id = "', 'id = "our-', text, count=1)
     for _ in range(dice.choice([1, 1, 1, 2, 3])):
         text = dice.choice(WAYS)(text, dice)
@@ -130,7 +142,7 @@ def spoilt(seed: int) -> str:
 def opens(client: Client, id: str) -> None:
     """Every page about an edition opens."""
     edition = edition_find.load(id)
-    other = "us-classic" if edition.game == "board" else "deal-2008"
+    other = "us-classic" if edition.game.name == "board" else "deal-2008"
     piece = next(iter(edition.card))
     for path in ("", "/summary", f"/against/{other}", f"/{piece}", ".toml"):
         assert client.get(f"/editions/{id}{path}").status_code == 200, path
@@ -145,7 +157,7 @@ def test_a_spoilt_file_is_refused_with_its_places_or_can_be_played_and_read(clie
             try:
                 version = edition_services.import_edition(text=text)
             except EditionError as wrong:
-                told = editions.faults(text, wrong)
+                told = faults(text, wrong)
                 assert told and all(fault.strip() for fault in told), seed
                 assert len(told) == len(wrong.errors), seed
                 continue
@@ -162,7 +174,7 @@ def test_what_is_spoilt_is_sometimes_refused_and_sometimes_not() -> None:
     read = 0
     for seed in range(100):
         try:
-            editions.from_toml(spoilt(seed))
+            games.from_toml(spoilt(seed))
         except EditionError:
             continue
         read += 1

@@ -10,12 +10,15 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from referee.models import Entry, Table
-from referee.tables import demo, desks, queries
-from referee.tables.position_fields import Place, by_log
+from referee.seated import queries
+from referee.tables import games
+from referee.tables.board.position_fields import Place, by_log
+from referee.tables.common import demo
 from tests.referee.edition_desk import address, fields
 from tests.referee.house import family
+from tests.tiers import often
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.stores]
 GAMES = ("board", "deal")
 ODD = (
     "", "0", "-1", "99999999999999999999", "9" * 5000, "²", "１", "\0", "a\nb", '"', "\\", "<b>", "Ann", "bank", "table",
@@ -26,7 +29,7 @@ NAMES = ("who", "by", "to", "n", "line", "lot", "amount", "space", "deed", "card
 SAID = st.dictionaries(st.sampled_from(NAMES), st.sampled_from(ODD), max_size=6)
 JSON = st.sampled_from([None, True, 1, -1, 1.5, 10**30, "", "x", [], [1], {}, {"a": 1}, "Ann roll 3 4", "\0", "\ud800"])
 # Each example finds the table the others left, so what is stored grows and every answer still holds.
-FUZZ = settings(max_examples=3, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+FUZZ = settings(max_examples=often(3, 30), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 
 
 @pytest.fixture(params=GAMES)
@@ -41,19 +44,21 @@ def sent(table: Table, said: dict[str, str], n: int) -> dict[str, Any]:
     return {**said, "key": f"k{table.length}-{n}", "seen": table.length}
 
 
+@pytest.mark.soak
 @FUZZ
 @given(said=SAID)
 def test_every_sheet_and_form_of_a_table_answers(client: Client, quarrel: Table, said: dict[str, str]) -> None:
-    desk = desks.of(queries.sit(quarrel.code))
+    own = games.of(queries.sit(quarrel.code))
     pages = ("log", "deeds", "may-i", "count", "seats", "dispute", "dispute/1", "share/1", "deeds/x")
-    for n, name in enumerate(sorted({*desk.sheets, *desk.composers, *pages})):
+    for n, name in enumerate(sorted({*own.sheets, *own.composers, *pages})):
         shown = client.get(f"/t/{quarrel.code}/{name}", said)
         logged = client.post(f"/t/{quarrel.code}/{name}", sent(quarrel, said, n))
 
         assert {shown.status_code, logged.status_code} <= {200, 201, 302, 400, 403, 404, 405, 409, 422}, name
 
 
-@settings(FUZZ, max_examples=25)
+@pytest.mark.soak
+@settings(FUZZ, max_examples=often(25, 250))
 @given(data=st.data())
 def test_a_position_of_odd_fields_is_logged_or_refused_in_words(client: Client, middle: Table, data: Any) -> None:
     seated = queries.sit(middle.code)
@@ -65,6 +70,7 @@ def test_a_position_of_odd_fields_is_logged_or_refused_in_words(client: Client, 
     assert (answer.status_code, Entry.objects.count() - before) in ((302, 1), (400, 0))
 
 
+@pytest.mark.soak
 @FUZZ
 @given(query=st.dictionaries(st.sampled_from(["after", "seq", "open", "limit"]), st.sampled_from(ODD)), body=JSON)
 def test_the_api_of_a_table_answers(client: Client, quarrel: Table, query: dict[str, str], body: Any) -> None:

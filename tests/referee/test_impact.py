@@ -18,7 +18,7 @@ from tests.referee.bot_tables import seat
 from tests.referee.by_hand import by_hand
 from tests.referee.house import HEAD, changed, next_draft, published
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.stores]
 GAMES = 12
 
 

@@ -13,7 +13,7 @@ from referee.version import rules_version
 
 HEAD = "players: Ann, Bob\n"
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.stores]
 
 
 @pytest.fixture

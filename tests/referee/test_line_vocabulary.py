@@ -8,12 +8,12 @@ from django.test import Client
 
 from referee import logs, services
 from referee.models import Table
-from referee.tables import board_vocabulary, vocabulary
-from referee.tables import queries as table_queries
-from referee.tables.deal import vocabulary as deal_vocabulary
-from rules_kb import log_lines
-from rules_kb.board import notation as board_notation
-from rules_kb.deal import notation as deal_notation
+from referee.seated import queries as table_queries
+from referee.tables.common import vocabulary
+from rules_kb.board.verbs import VERBS as BOARD_VERBS
+from rules_kb.deal.verbs import VERBS as DEAL_VERBS
+from rules_kb.record.log_lines import VERBS as LOG_VERBS
+from rules_kb.record.verbs import Verbs
 from tests.referee.phone import post
 
 pytestmark = pytest.mark.django_db
@@ -35,16 +35,14 @@ def ids(words: list[vocabulary.Word]) -> list[str]:
     return [id for id, _ in words]
 
 
-@pytest.mark.parametrize(
-    ("shapes", "verbs"),
-    [(board_vocabulary.SHAPES, board_notation.VERBS), (deal_vocabulary.SHAPES, deal_notation.VERBS)],
-)
-def test_every_verb_says_what_follows_it(shapes: dict[str, vocabulary.Shape], verbs: frozenset[str]) -> None:
-    about = {verb for group in vocabulary.ABOUT_THE_LOG.values() for verb in group}
+@pytest.mark.parametrize(("head", "verbs"), [("players: Ann, Bob\n", BOARD_VERBS), (DEAL, DEAL_VERBS)])
+def test_every_verb_says_what_follows_it(client: Client, head: str, verbs: Verbs) -> None:
+    found = offered(client, services.make_table(name="Words", head=head))
+    said = {word for words in found["verbs"].values() for word in words}
 
     # A position has lines of its own below it and so a sheet of its own.
-    assert set(shapes) == verbs - {"position"}
-    assert about == set(log_lines.EXAMPLES)
+    assert said == set(found["shapes"]) == {*verbs, *LOG_VERBS} - {"position"}
+    assert all(len(words) == len(set(words)) for words in found["verbs"].values())
 
 
 @pytest.mark.parametrize("head", ["players: Ann, Bob\n", DEAL])

@@ -4,11 +4,11 @@ import pytest
 from django.test import Client
 
 from referee.models import Table
-from referee.tables.log_page import TURNS
+from referee.tables.common.log_page import TURNS
 from tests.referee.bot_tables import seat
 from tests.referee.phone import post
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.stores]
 COMPRESSED = {"Accept-Encoding": "gzip"}
 
 

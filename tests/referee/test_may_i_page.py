@@ -58,9 +58,9 @@ def test_what_is_owed_is_told_with_its_deadline_but_no_tournament_is_reminded(
     post(client, table, "line", line="Ann roll 1 2 to baltic_avenue")
     ann, bob = (client.get(f"/t/{table.code}/may-i", {"who": seat}).context["overview"] for seat in (0, 1))
 
-    assert [one["says"] for one in ann["owes"]] == ([told] if told else [])
-    assert [one["says"] for one in bob["gets"]] == ([told] if told else [])
-    assert all(one["until"] for one in bob["gets"])
+    assert [one.says for one in ann["owes"]] == ([told] if told else [])
+    assert [one.says for one in bob["gets"]] == ([told] if told else [])
+    assert all(one.until for one in bob["gets"])
     assert any("demand" in one.get("line", "") for one in bob["now"]) is family
 
 

@@ -2,14 +2,14 @@
 
 import pytest
 
-from referee import queries, services
+from referee import judging, queries, services
 from referee.models import Chair, Table
 from referee.seats import chairs, consents
+from referee.seats.permissions import NotYours
 from referee.seats.phones import known_as
-from referee.seats.speaking import NotYours
 from tests.referee.phone import HEAD, MIDDLE, lines
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.stores]
 ANN, BOB, CLEO = range(3)
 NAMES = ("Ann", "Uncle Bob", "Cleo")
 HOST, REDS, BLUES = "host-phone-0123456789", "reds-phone-0123456789", "blues-phone-012345678"
@@ -43,7 +43,7 @@ def log(table: Table, line: str, phone: str = "") -> services.Logged:
 def test_a_seat_has_room_for_one_phone(table: Table) -> None:
     sit(table, ANN, REDS)
     sit(table, ANN, REDS)
-    with pytest.raises(chairs.Taken, match="Another phone is Ann already"):
+    with pytest.raises(chairs.ChairTaken, match="Another phone is Ann already"):
         sit(table, ANN, BLUES)
     assert list(Chair.objects.values_list("seat", "phone")) == [(ANN, known_as(REDS))]
 
@@ -131,7 +131,7 @@ def test_changing_ones_mind_is_a_new_entry_and_the_last_word_counts(table: Table
     log(table, TRADE)
     for line, word in (("contest 1", "no"), ("agree 1", "yes"), ("contest 1", "no"), ("contest 1: too-little", "no")):
         log(table, f"Uncle_Bob {line}")
-        assert consents.says(table, 1) == [(ANN, ""), (BOB, word)]
+        assert [(say.seat, say.word) for say in consents.said(table, 1)] == [(ANN, ""), (BOB, word)]
     assert len(lines(table)) == 5
 
 
@@ -139,14 +139,14 @@ def test_a_yes_taken_back_can_be_given_again(table: Table) -> None:
     for line in (TRADE, "Uncle_Bob agree 1", "table strike 2", "Uncle_Bob agree 1"):
         log(table, line)
     assert len(lines(table)) == 4
-    assert consents.says(table, 1) == [(ANN, ""), (BOB, "yes")]
+    assert [(say.seat, say.word) for say in consents.said(table, 1)] == [(ANN, ""), (BOB, "yes")]
 
 
 def test_settling_asks_payer_and_payee(table: Table) -> None:
     for line in ("Cleo roll 3 3", "Cleo pay Ann 5 for rent", "table settle 2"):
         log(table, line)
-    assert table.rulings.get(seq=3).moved == [{"from": "Cleo", "to": "Ann", "amount": 1}]
-    assert consents.says(table, 3) == [(ANN, ""), (CLEO, "")]
+    assert table.rulings.get(seq=3).moved == [[CLEO, ANN, 1]]
+    assert [(say.seat, say.word) for say in consents.said(table, 3)] == [(ANN, ""), (CLEO, "")]
 
 
 def test_a_yes_to_a_claim_put_in_later_judges_again_what_it_changes() -> None:
@@ -174,10 +174,10 @@ def test_on_a_tie_the_edition_stands() -> None:
     log(table, "table rule even_build=false")
     log(table, "Ann agree 1")
     assert consents.precedents(table)[0].vote.outcome == "open"
-    assert queries.position_of(table).edition.even_build is False
+    assert judging.position_of(table).edition.even_build is False
     log(table, "Uncle_Bob contest 1")
     (one,) = consents.precedents(table)
     assert (one.vote.outcome, one.holds) == ("edition", False)
-    assert queries.position_of(table).edition.even_build is True
+    assert judging.position_of(table).edition.even_build is True
     log(table, "Uncle_Bob agree 1")
-    assert queries.position_of(table).edition.even_build is False
+    assert judging.position_of(table).edition.even_build is False

@@ -4,8 +4,8 @@ import pytest
 
 from referee import logs, queries, services
 from referee.models import Entry, Table
-from rules_kb.errors import Malformed
-from rules_kb.report import report
+from rules_kb.answer.report import report
+from rules_kb.kernel.model import Malformed
 
 HEAD = "edition: us-classic\nplayers: Ann, Bob, Cleo\nassume: salary, tax, cards\n"
 EVENING = (
@@ -13,7 +13,7 @@ EVENING = (
     "Cleo roll 1 3", "Ann build baltic",
 )  # fmt: skip
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.stores]
 
 
 @pytest.fixture
@@ -34,12 +34,9 @@ def log(table: Table, *lines: str) -> list[services.Logged]:
 def test_stored_rulings_are_what_the_record_gives(table: Table) -> None:
     log(table, *EVENING)
     answer = report(HEAD + "\n".join(EVENING))
-    stored = [(r.seq, r.verdict, r.stands, [v["rule"] for v in r.violations], r.moved) for r in table.rulings.all()]
-    told = [
-        (e["seq"], e["verdict"], e["stands"], [v["rule"] for v in e["violations"]], e["moved"])
-        for e in answer["entries"]
-    ]
-    assert stored == told
+    fields = ("seq", "verdict", "stands", "violations", "moved")
+    stored = [[row[field] for field in fields] for row in queries.rulings(table)]
+    assert stored == [[entry[field] for field in fields] for entry in answer["entries"]]
     table.refresh_from_db()
     record = logs.opened(table.head)
     assert logs.view(record, logs.unpack(record, table.position)).lines() == answer["position"]

@@ -6,11 +6,12 @@ from typing import Any
 import pytest
 
 from referee import services
+from referee.seated import queries as table_queries
+from referee.seated.queries import Seated
+from referee.seated.shapes import Button
 from referee.tables import page as table_page
-from referee.tables import queries as table_queries
-from referee.tables import sheets
-from referee.tables.queries import Seated
-from referee.tables.shapes import Button
+from referee.tables.board import sheets
+from referee.tables.board.forms import throw_line
 from rules_kb.board.actions import Roll
 
 pytestmark = pytest.mark.django_db
@@ -26,8 +27,8 @@ def bids(s: Seated, page: dict[str, Any]) -> list[str]:
     """Everything an auction offers to those who have the money."""
     hammer = page["now"].hammer
     cash = {name: player.cash for name, player in zip(s.record.players, s.board.players, strict=True)}
-    found = [b.line for one in hammer.bidders for b in one.bids if int(b.line.split()[2]) <= cash[one.name]]
-    found += [one.out.line for one in hammer.bidders if one.out]
+    found = [b.line for one in hammer.bidders for b in one["bids"] if int(b.line.split()[2]) <= cash[one["name"]]]
+    found += [one["out"].line for one in hammer.bidders if one["out"]]
     return found + [b.line for b in (hammer.sold, hammer.unsold) if b]
 
 
@@ -35,8 +36,8 @@ def throw(s: Seated, page: dict[str, Any], chance: random.Random) -> str:
     """The dice as they fall for whoever the page says."""
     pad = page["pad"]
     dice = (chance.randint(1, 6), chance.randint(1, 6))
-    speed = chance.choice(("1", "2", "3", "bus", "mr")) if pad.speed else ""
-    return table_queries.throw_line(s, Roll(pad.seat, dice, speed, None, pad.rent))
+    speed = chance.choice(("1", "2", "3", "bus", "mr")) if pad["speed"] else ""
+    return throw_line(s, Roll(pad["seat"], dice, speed, None, pad["rent"]))
 
 
 def tap(s: Seated, chance: random.Random) -> str:
@@ -78,6 +79,6 @@ def test_a_game_of_offered_taps_is_a_legal_game(seed: int, head: str) -> None:
             break
         line = tap(s, chance)
         ruling = services.log_line(code=table.code, line=line, key=str(n), seen=n).ruling
-        broken += [(n, line, one["sentence"]) for one in ruling.violations] if ruling else []
+        broken += [(n, line, one["rule"]) for one in ruling.violations] if ruling else []
 
     assert broken == []

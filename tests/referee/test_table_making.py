@@ -7,8 +7,7 @@ from django.test import Client
 
 from referee import logs
 from referee.models import Table
-from referee.tables.house_rules import HOUSE_RULES
-from referee.tables.making import edition_of
+from referee.tables.making import HOUSE_RULES, edition_of
 
 pytestmark = pytest.mark.django_db
 ASSUME = ["salary", "tax", "cards"]

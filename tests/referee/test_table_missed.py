@@ -3,9 +3,12 @@
 import pytest
 
 from referee import services
-from referee.tables import demo, queries, sheets, ways_on
+from referee.seated import queries
+from referee.seated.queries import Seated
 from referee.tables import page as table_page
-from referee.tables.queries import Seated
+from referee.tables import ways_on
+from referee.tables.board import sheets
+from referee.tables.common import demo
 
 pytestmark = pytest.mark.django_db
 HEAD = "edition: us-classic\nplayers: Ann, Bob, Cleo\nassume: salary, tax, cards\n"
@@ -27,7 +30,7 @@ def log(code: str, line: str) -> Seated:
 
 def offered(s: Seated) -> list[tuple[str, str, str]]:
     """The ways on of the card on top: label, line or sheet, kind."""
-    held = ways_on.held_up(s)
+    held = ways_on.waiting(s).shown
     return [(way.label, way.line or way.href, way.kind) for way in held[0].ways] if held else []
 
 
@@ -38,7 +41,7 @@ def test_a_forgotten_purchase_was_made_is_auctioned_or_is_left() -> None:
     assert offered(after(*FORGOTTEN)) == [
         ("Ann bought it", "table insert after 1: Ann buy oriental_avenue", "main"),
         ("Auction it now", "bank auction oriental_avenue", ""),
-        ("Leave it so", "table overrule 2", ""),
+        ("Let it stand", "table overrule 2", ""),
     ]
 
 
@@ -54,7 +57,7 @@ def test_a_forgotten_purchase_stays_in_sight_until_it_is_decided() -> None:
 def test_a_forgotten_purchase_can_be_auctioned_and_is_offered_no_more_meanwhile() -> None:
     s = after(*FORGOTTEN, "Bob buy", "bank auction oriental")
 
-    assert offered(s) == []
+    assert offered(s) == [("Let it stand", "table overrule 2", "main")]
     assert table_page.of(s)["now"].hammer.lot == "oriental_avenue"
 
 
@@ -67,7 +70,7 @@ def test_an_auction_that_was_not_held_is_held_now_and_offered_once() -> None:
 
     assert offered(s) == [
         ("Auction it now", "bank auction oriental_avenue", "main"),
-        ("Leave it so", "table overrule 3", ""),
+        ("Let it stand", "table overrule 3", ""),
     ]
     assert table_page.of(s)["late"] == []
 
@@ -84,7 +87,7 @@ def test_a_card_that_was_not_drawn_is_drawn_now_by_whom_it_fell_to() -> None:
     [
         (("Ann end",), ("Ann throws now", "table turn Ann", "main")),
         (("Ann roll 3 3", "Ann buy", "Ann end"), ("Ann throws now", "table turn Ann", "main")),
-        (("Ann roll 1 1", "Ann draw bank_error", "Bob roll 1 2"), ("Leave it so", "table overrule 3", "main")),
+        (("Ann roll 1 1", "Ann draw bank_error", "Bob roll 1 2"), ("Let it stand", "table overrule 3", "main")),
         (("Ann roll 4 6", "Cleo roll 4 6"), ("It is Bob’s turn", "table turn Bob", "main")),
     ],
 )
@@ -98,13 +101,13 @@ def test_dice_that_passed_on_too_early_go_back_while_they_can(
 def test_the_dice_really_go_back() -> None:
     s = after("Ann roll 3 3", "Ann buy", "Ann end", "table turn Ann")
 
-    assert (table_page.of(s)["pad"].name, offered(s)) == ("Ann", [])
+    assert (table_page.of(s)["pad"]["name"], offered(s)) == ("Ann", [])
 
 
 def test_rent_that_was_not_paid_is_settled_and_nobody_takes_a_throw_back() -> None:
     s = after("Ann roll 2 4", "Ann buy", "Bob roll 2 4", "Ann demand rent from Bob", "Cleo roll 4 6")
 
-    assert [label for label, _, _ in offered(s)] == ["Settle it now", "Leave it so"]
+    assert [label for label, _, _ in offered(s)] == ["Settle it now", "Let it stand"]
 
 
 def test_who_cannot_pay_what_was_left_raises_the_money() -> None:
@@ -132,7 +135,7 @@ def test_who_cannot_afford_what_is_for_sale_raises_the_money() -> None:
 def test_what_fell_with_another_entry_is_worked_out_once_for_each_log() -> None:
     s = queries.sit(demo.make("", "").code)
     ways_on.legal_if_it_stood.cache_clear()
-    causes = [[(one.seq, one.because) for one in ways_on.held_up(s)] for _ in range(3)]
+    causes = [[(one.seq, one.because) for one in ways_on.waiting(s).shown] for _ in range(3)]
 
     assert causes == [[(1, None), (5, 1)]] * 3
     assert ways_on.legal_if_it_stood.cache_info().misses == 1
@@ -142,9 +145,9 @@ def turn_words(s: Seated) -> tuple[str, list[str], str, str, bool]:
     """Everything that says whose turn it is."""
     shown = table_page.of(s)
     pays, builds = sheets.pay(s, {})["payer"], sheets.build(s, {})["owners"][0]["who"]
-    drawn = sheets.board(s, {})["drawing"]["title"]
+    drawn = sheets.SHEETS["board"](s, {})["drawing"]["title"]
     assert drawn == shown["banner"]["title"]
-    return shown["banner"]["title"], shown["banner"]["chips"], s.words.who(pays), builds, shown["pad"].waits
+    return shown["banner"]["title"], shown["banner"]["chips"], s.words.who(pays), builds, shown["pad"]["waits"]
 
 
 def test_a_turn_is_its_players_until_its_duties_are_done_everywhere() -> None:

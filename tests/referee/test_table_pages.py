@@ -5,7 +5,7 @@ from django.test import Client
 
 from referee import services
 from referee.models import Table
-from referee.tables import queries as table_queries
+from referee.seated import queries as table_queries
 from tests.referee.phone import PART, lines, post
 
 pytestmark = pytest.mark.django_db
@@ -53,7 +53,10 @@ def test_may_i_answers_and_logs_nothing(client: Client, middle: Table) -> None:
 
 def test_a_deed_says_what_may_be_done_and_why_not(client: Client, middle: Table) -> None:
     context = client.get(f"/t/{middle.code}/deeds/oriental_avenue").context
-    answers = {one["label"]: (one["legal"], one["whys"]) for one in context["may"]}
+    answers = {
+        one["label"]: (one["tried"].verdict == "legal", [each["sentence"] for each in one["tried"].violations])
+        for one in context["may"]
+    }
 
     assert answers["Mortgage it"] == (True, [])
     assert answers["Build one house"][0] is False

@@ -6,8 +6,9 @@ from phone import HEAD, MIDDLE, lines, post
 
 from referee import services
 from referee.models import Table
+from referee.seated import queries
 from referee.tables import page as table_page
-from referee.tables import position_fields, queries
+from referee.tables.board import position_fields
 
 pytestmark = pytest.mark.django_db
 

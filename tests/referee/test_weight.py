@@ -11,6 +11,8 @@ from referee.models import Table
 from tests.referee.phone import PART
 
 pytestmark = pytest.mark.django_db
+# Fetched by whoever puts the site on a home screen.
+ONLY_TO_INSTALL = {"/static/referee.webmanifest", "/static/whistle192.png"}
 COMPRESSED = {"Accept-Encoding": "gzip"}
 
 
@@ -26,9 +28,11 @@ def demo(request: pytest.FixtureRequest, client: Client) -> str:
     return f"/t/{Table.objects.get().code}"
 
 
-def test_a_table_is_there_after_less_than_30_kilobytes(client: Client, demo: str) -> None:
+def test_a_table_is_there_with_all_it_needs_without_a_network_after_less_than_38_kilobytes(
+    client: Client, demo: str
+) -> None:
     page = sent(client.get(demo, headers=COMPRESSED))
-    names = set(re.findall(r"/static/[\w.]+", gzip.decompress(page).decode()))
+    names = set(re.findall(r"/static/[\w.]+", gzip.decompress(page).decode())) - ONLY_TO_INSTALL
     parts = {name: client.get(name, headers=COMPRESSED) for name in names}
 
     assert {"/static/table.css", "/static/table.js", "/static/complete.js"} <= names
@@ -37,7 +41,7 @@ def test_a_table_is_there_after_less_than_30_kilobytes(client: Client, demo: str
     assert {name for name, answer in parts.items() if "Content-Encoding" not in answer.headers} <= {
         "/static/whistle.svg"
     }
-    assert len(page) + sum(len(sent(answer)) for answer in parts.values()) < 30_000
+    assert len(page) + sum(len(sent(answer)) for answer in parts.values()) < 38_000
 
 
 def test_an_update_is_less_than_15_kilobytes_and_a_third_of_that_compressed(client: Client, demo: str) -> None:

@@ -30,7 +30,8 @@ class Redis:
 
     def start(self) -> None:
         """Start it and wait until it listens."""
-        words = ["redis-server", "--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--dir", self.folder]
+        kept = ["--save", "", "--dir", str(self.folder)]
+        words = ["redis-server", "--port", str(self.port), "--bind", "127.0.0.1", *kept]
         self.process = subprocess.Popen(words, stdout=subprocess.DEVNULL)  # noqa: S603 - our own broker
         for _ in range(100):
             with socket.socket() as knock:

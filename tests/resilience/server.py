@@ -8,18 +8,24 @@ import sys
 import time
 import urllib.error
 import urllib.request
+from collections.abc import Mapping
 from email.message import Message
 from typing import Any
 
 from tests.resilience.broker import ROOT, free_port
 
+NONE: Mapping[str, str] = {}
+
 
 class Server:
-    """Gunicorn as `make run` starts it."""
+    """The server as `make run` starts it."""
 
     def __init__(self, database: str, **environment: str) -> None:
         self.port = free_port()
-        self.environment = {**os.environ, "DATABASE_URL": database, "SECRET_KEY": "only for this test", **environment}
+        own = {"DATABASE_URL": database, "SECRET_KEY": "only for this test", "PORT": str(self.port)}
+        # Only PostgreSQL takes more than one writer, and then its row locks are all that keeps them apart.
+        own["WORKERS"] = "1" if database.startswith("sqlite") else "2"
+        self.environment = {**os.environ, **own, **environment}
         self.manage("migrate", "--verbosity", "0")
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -36,11 +42,8 @@ class Server:
 
     def start(self) -> None:
         """Start it and wait until it answers."""
-        # Only PostgreSQL takes more than one writer, and then its row locks are all that keeps them apart.
-        workers = "1" if self.environment["DATABASE_URL"].startswith("sqlite") else "2"
-        bind = ["--bind", f"127.0.0.1:{self.port}", "--workers", workers, "--threads", "8"]
-        self.process = subprocess.Popen(  # noqa: S603 - our own server
-            [sys.executable, "-m", "gunicorn", "referee.wsgi", *bind, "--no-control-socket", "--log-level", "error"],
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "referee.live"],
             cwd=ROOT,
             env=self.environment,
             start_new_session=True,
@@ -53,25 +56,36 @@ class Server:
                 time.sleep(0.1)
         raise AssertionError("the server does not answer")
 
+    def stop(self) -> None:
+        """Ask it to stop, and wait until it has."""
+        assert self.process is not None
+        self.process.terminate()
+        self.process.wait(timeout=30)
+        self.process = None
+
     def kill(self) -> None:
-        """kill -9, master and worker."""
+        """kill -9, parent and children."""
         if self.process is not None:
             os.killpg(self.process.pid, signal.SIGKILL)
             self.process.wait()
             self.process = None
 
-    def call(self, method: str, path: str, body: dict[str, Any] | None = None) -> tuple[int, Any]:
+    def call(
+        self, method: str, path: str, body: dict[str, Any] | None = None, headers: Mapping[str, str] = NONE
+    ) -> tuple[int, Any]:
         """One request; the status and the answer."""
-        status, answer, _ = self.ask(method, path, body)
+        status, answer, _ = self.ask(method, path, body, headers)
         return status, answer
 
-    def ask(self, method: str, path: str, body: dict[str, Any] | None = None) -> tuple[int, Any, Message]:
+    def ask(
+        self, method: str, path: str, body: dict[str, Any] | None = None, headers: Mapping[str, str] = NONE
+    ) -> tuple[int, Any, Message]:
         """One request; the status, the answer and its headers."""
         request = urllib.request.Request(
             f"http://127.0.0.1:{self.port}/api/v1/{path}",
             data=None if body is None else json.dumps(body).encode(),
             method=method,
-            headers={"Content-Type": "application/json"},
+            headers={"Content-Type": "application/json", **headers},
         )
         try:
             with urllib.request.urlopen(request, timeout=20) as answer:  # noqa: S310
@@ -79,10 +93,11 @@ class Server:
         except urllib.error.HTTPError as refused:
             return refused.code, json.load(refused), refused.headers
 
-    def page(self, path: str) -> tuple[int, str]:
+    def page(self, path: str, method: str = "GET") -> tuple[int, str]:
         """A page as a phone opens it; the status and the words."""
+        request = urllib.request.Request(f"http://127.0.0.1:{self.port}{path}", method=method)
         try:
-            with urllib.request.urlopen(f"http://127.0.0.1:{self.port}{path}", timeout=20) as answer:
+            with urllib.request.urlopen(request, timeout=20) as answer:  # noqa: S310
                 return answer.status, answer.read().decode()
         except urllib.error.HTTPError as refused:
             return refused.code, refused.read().decode()

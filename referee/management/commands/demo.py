@@ -5,7 +5,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 
 from referee.models import Table
-from referee.tables import demo
+from referee.tables.common import demo
 
 
 class Command(BaseCommand):

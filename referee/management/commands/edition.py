@@ -7,8 +7,8 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from referee import records
 from referee.editions import services as edition_services
-from rules_kb import editions
-from rules_kb.editions import EditionError
+from rules_kb.editions import faults, unknown
+from rules_kb.editions.base import EditionError
 
 
 class Command(BaseCommand):
@@ -34,7 +34,7 @@ class Command(BaseCommand):
         try:
             return edition_services.export(id=id)
         except KeyError:
-            raise CommandError(editions.unknown(id)) from None
+            raise CommandError(unknown(id)) from None
 
     def imported(self, file: Path) -> str:
         """What the file has become."""
@@ -47,4 +47,4 @@ class Command(BaseCommand):
         try:
             return f"{edition_services.import_edition(text=text)} is a draft now."
         except EditionError as wrong:
-            raise CommandError("\n".join(editions.faults(text, wrong))) from None
+            raise CommandError("\n".join(faults(text, wrong))) from None

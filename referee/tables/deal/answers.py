@@ -1,14 +1,15 @@
 """What a card against somebody waits for: a payment, a Just Say No, and the answer to that."""
 
 from referee import logs
-from referee.tables.queries import Seated
-from referee.tables.shapes import Button, Owed
-from referee.tables.wording import blank, joined
-from rules_kb.core import Due, Seat
+from referee.seated.queries import Seated
+from referee.seated.shapes import Button, Owed
+from referee.seated.wording import joined
+from rules_kb.answer.explain import line_label
 from rules_kb.deal.actions import No, Pay
 from rules_kb.deal.expected import may
-from rules_kb.deal.paying import cheapest, payment
-from rules_kb.deal.sets import payable
+from rules_kb.deal.pay.facts import cheapest, payment
+from rules_kb.deal.sets.facts import payable
+from rules_kb.kernel.model import Due, Seat
 
 WHY = {"birthday": "birthday", "debt": "debt", "gift": "goes back"}
 
@@ -16,7 +17,9 @@ WHY = {"birthday": "birthday", "debt": "debt", "gift": "goes back"}
 def owed(s: Seated) -> list[Owed]:
     """First the noes that can be answered, then every charge that can be met, then what asks for no tap."""
     able = [due for due in s.board.dues if can_pay(s, due)]
-    noes_, poor = refused(s), [penniless(s, due) for due in s.board.dues if due not in able]
+    # A charge that costs nothing: the next card closes it, so there is nothing to tap.
+    broke = [f"{s.words.who(due.frm)} has nothing to pay with" for due in s.board.dues if due not in able]
+    noes_, poor = refused(s), [Owed(says, "and pays nothing", "", [], [], False) for says in broke]
     open_, final = [no for no in noes_ if no.buttons], [no for no in noes_ if not no.buttons]
     return [*open_, *(shown(s, due, able) for due in able), *final, *poor]
 
@@ -24,11 +27,6 @@ def owed(s: Seated) -> list[Owed]:
 def can_pay(s: Seated, due: Due) -> bool:
     """Whether somebody has anything on the table to meet a charge with."""
     return payable(s.ed, s.board.players[due.frm]) > 0
-
-
-def penniless(s: Seated, due: Due) -> Owed:
-    """A charge that costs nothing: the next card closes it, so there is nothing to tap."""
-    return Owed(f"{s.words.who(due.frm)} has nothing to pay with", "and pays nothing", "", [], [], False)
 
 
 def shown(s: Seated, due: Due, able: list[Due]) -> Owed:
@@ -43,8 +41,8 @@ def shown(s: Seated, due: Due, able: list[Due]) -> Owed:
 def in_words(s: Seated, due: Due) -> Owed:
     """A charge as it is told at the table, with the ways to meet it."""
     says = f"{s.words.who(due.frm)} owes {s.words.who(due.to)} {s.words.sum(due.amount)}"
-    until = blank(s.view.play.until(s.board, due, s.view.who))
-    bill = [(line.label, s.words.sum(line.amount)) for line in due.bill]
+    until = s.view.until(due, s.who)
+    bill = [(line_label(line, s.ed), s.words.sum(line.amount)) for line in due.bill]
     why = f"{s.words.colour(due.about)} rent" if due.about in s.ed.colours else WHY.get(due.why, due.why)
     return Owed(says, why, until, bill, settling(s, due), True, due.flagged_at)
 

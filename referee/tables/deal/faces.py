@@ -3,26 +3,17 @@
 from typing import NamedTuple
 
 from referee import logs
-from referee.tables.queries import Seated
-from rules_kb.core import Action, Seat
-from rules_kb.deal.sets import of_colour
-
-
-class Face(NamedTuple):
-    """A card or a use of one: a line to log, or the sheet on which its use is chosen when `href` names one."""
-
-    label: str
-    note: str = ""
-    colours: tuple[str, ...] = ()
-    line: str = ""
-    href: str = ""
+from referee.seated.queries import Seated
+from referee.seated.shapes import Button
+from rules_kb.deal.sets.facts import of_colour
+from rules_kb.kernel.model import Action, Seat
 
 
 class Heap(NamedTuple):
     """Some faces under a heading."""
 
     title: str
-    faces: list[Face]
+    faces: list[Button]
 
 
 def capital(text: str) -> str:
@@ -33,25 +24,21 @@ def capital(text: str) -> str:
 def in_hand(s: Seated, seat: Seat) -> dict[str, int]:
     """The cards that may be in somebody's hand with how many of each, those known to be there first."""
     others = [card for at, player in enumerate(s.board.players) if at != seat for card in player.known]
-    count = {card: left - others.count(card) for card, left in s.view.play.unseen(s.board, s.ed).items()}
+    count = {card: left - others.count(card) for card, left in s.view.game.unseen(s.board, s.ed).items()}
     known = s.board.players[seat].known
     return {card: count[card] for card in sorted(count, key=lambda card: card not in known) if count[card] > 0}
 
 
-def shades(s: Seated, card: str) -> tuple[str, ...]:
-    """The colours a card shows, as its edge is painted."""
-    found = s.ed.cards[card]
-    return ("any",) if found.any else found.colours
-
-
-def face(s: Seated, card: str, left: int, line: str = "", href: str = "") -> Face:
+def face(s: Seated, card: str, left: int, line: str = "", href: str = "") -> Button:
     """One card by its title, with how many of it nobody has seen."""
-    return Face(capital(s.ed.cards[card].title), f"{left} left", shades(s, card), line, href)
+    found = s.ed.cards[card]
+    colours = ("any",) if found.any else found.colours
+    return Button(capital(found.title), line, note=f"{left} left", href=href, colours=colours)
 
 
-def use(s: Seated, label: str, action: Action, note: str = "", colours: tuple[str, ...] = ()) -> Face:
+def use(s: Seated, label: str, action: Action, note: str = "", colours: tuple[str, ...] = ()) -> Button:
     """One use of a card, ready to be logged."""
-    return Face(capital(label), note, colours, logs.written(s.record, action))
+    return Button(capital(label), logs.written(s.record, action), note=note, colours=colours)
 
 
 def progress(s: Seated, seat: Seat, colour: str) -> str:

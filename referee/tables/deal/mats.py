@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from referee.tables.common_sheets import chair
-from referee.tables.queries import Seated
-from rules_kb.core import Seat
+from referee.seated.queries import Seated
+from referee.seated.wording import cards_of
+from referee.tables.common.sheets import chair
 from rules_kb.deal.cards import SETS_TO_WIN
-from rules_kb.deal.sets import buildings, full_sets, of_colour, rent, total
+from rules_kb.deal.sets.facts import buildings, full_sets, of_colour, rent, total
 from rules_kb.deal.standings import standings
-from rules_kb.deal.winning import sets_that_count
-from rules_kb.deal.wording import cards_of
+from rules_kb.deal.win.facts import sets_that_count
+from rules_kb.kernel.model import Seat
 
 
 def mats(s: Seated) -> list[dict[str, Any]]:
@@ -36,7 +36,7 @@ def mat(s: Seated, seat: Seat) -> dict[str, Any]:
         "loose": loose,
         "full": pips(s, seat),
         "on_turn": seat == s.board.turn.seat,
-        "won": seat in s.view.play.winners(s.board, s.ed),
+        "won": seat in s.view.game.winners(s.board, s.ed),
     }
 
 

@@ -2,29 +2,25 @@
 
 from typing import Any
 
-from referee.tables.common_sheets import Asked, asked_seat, chairs
+from referee.seated.queries import Seated
+from referee.tables.common.weighing import steps
 from referee.tables.deal.answers import in_words
 from referee.tables.deal.mats import mat
-from referee.tables.queries import Seated, tried
-from referee.tables.weighing import steps, weighed
-from rules_kb.view import View
+from rules_kb.answer.view import View
+from rules_kb.kernel.model import Seat
 
 # What is done on another page: a card is picked there.
 ELSEWHERE = {"play": ("Play a card", "action"), "bank": ("Bank a card", "bank"), "discard": ("Discard", "discard")}
 
 
-def of(s: Seated, asked: Asked) -> dict[str, Any]:
-    """A line weighed, or everything one player may do; Malformed if the line cannot be read."""
-    if "line" in asked:
-        return weighed(s, tried(s, asked["line"]), changed)
-    seat = asked_seat(s, asked, "who", s.board.turn.seat)
+def overview(s: Seated, seat: Seat) -> dict[str, Any]:
+    """What a player may do now, owes and is owed."""
     dues = [(due, in_words(s, due)) for due in s.board.dues]
-    overview = {
+    return {
         "now": steps(s, seat, s.told, ELSEWHERE),
         "owes": [told for due, told in dues if due.frm == seat],
         "gets": [told for due, told in dues if due.to == seat],
     }
-    return {"overview": overview, "seats": chairs(s), "seat": seat, "who": s.words.who(seat)}
 
 
 def changed(s: Seated, after: View) -> list[tuple[str, str, str]]:

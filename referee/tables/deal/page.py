@@ -2,18 +2,18 @@
 
 from typing import Any
 
-from referee.tables.common_sheets import chair
+from referee.seated.queries import Seated, options
+from referee.seated.shapes import Button, Panel
+from referee.seated.wording import cards_of, joined
+from referee.tables.common.sheets import chair, chairs, title
 from referee.tables.deal.answers import can_pay, noes, owed
+from referee.tables.deal.faces import capital
 from referee.tables.deal.mats import mats, pips
-from referee.tables.queries import Seated
-from referee.tables.shapes import Button, Card
-from referee.tables.wording import joined
-from rules_kb.core import Seat
-from rules_kb.deal.charging import SUMS
-from rules_kb.deal.sets import total
+from rules_kb.deal.charge.facts import SUMS
+from rules_kb.deal.sets.facts import total
 from rules_kb.deal.state import Pending, following, still_to_draw
-from rules_kb.deal.winning import sets_that_count
-from rules_kb.deal.wording import cards_of
+from rules_kb.deal.win.facts import sets_that_count
+from rules_kb.kernel.model import Seat
 
 BAR = (("bank", "Bank"), ("property", "Property"), ("action", "Action"), ("line", "Write"), ("more", "More"))
 
@@ -33,7 +33,7 @@ def of(s: Seated, recent: dict[str, Any]) -> dict[str, Any]:
 
 def whose(s: Seated) -> Seat:
     """Whose turn it is; at the end, the winner's."""
-    winners = s.view.play.winners(s.board, s.ed)
+    winners = s.view.game.winners(s.board, s.ed)
     return winners[0] if winners else s.board.turn.seat
 
 
@@ -51,10 +51,9 @@ def above(s: Seated) -> int:
 def banner(s: Seated) -> dict[str, Any]:
     """Whose turn it is and how far it has come."""
     seat = whose(s)
-    title = "Game over" if s.board.over else f"{s.words.who(seat)}’s turn"
     chips = [] if s.board.over else [f"{left(s) or 'no'} play{'' if left(s) == 1 else 's'} left"]
     pile = "?" if s.board.pile is None else s.board.pile
-    return {"title": title, "token": s.token(seat), "chips": chips, "pile": pile}
+    return {**title(s, seat), "chips": chips, "pile": pile}
 
 
 def player(s: Seated, seat: Seat) -> dict[str, Any]:
@@ -66,7 +65,7 @@ def player(s: Seated, seat: Seat) -> dict[str, Any]:
     return {**chair(s, seat), "hand": hand, "bank": s.words.sum(bank), "full": pips(s, seat), "on_turn": on_turn}
 
 
-def now(s: Seated) -> Card:
+def now(s: Seated) -> Panel:
     """The one thing that comes next."""
     for find in (ended, nearly_won, theft, charge, drawing, too_many):
         if (card := find(s)) is not None:
@@ -74,28 +73,28 @@ def now(s: Seated) -> Card:
     who = s.words.who(s.board.turn.seat)
     plays = left(s)
     says = f"{cards_of(plays)} may still be played." if plays else "End the turn below."
-    return Card(f"{who} plays" if plays else f"{who} has played {s.ed.deal_plays_per_turn} cards", says)
+    return Panel(f"{who} plays" if plays else f"{who} has played {s.ed.deal_plays_per_turn} cards", says)
 
 
-def ended(s: Seated) -> Card | None:
+def ended(s: Seated) -> Panel | None:
     """The game is over."""
     if not s.board.over:
         return None
     tables = [Button("Everybody’s cards", href="deeds")]
     if s.board.winner is None:
-        return Card("The game is over", "", tables)
+        return Panel("The game is over", "", tables)
     colours = joined([s.words.colour(name) for name in sets_that_count(s.ed, s.board, s.board.winner)])
-    return Card(f"{s.words.who(s.board.winner)} won", f"Full sets: {colours}.", tables)
+    return Panel(f"{s.words.who(s.board.winner)} won", f"Full sets: {colours}.", tables)
 
 
-def nearly_won(s: Seated) -> Card | None:
+def nearly_won(s: Seated) -> Panel | None:
     """Somebody has the sets by a theft that may still be refused."""
     winner = s.board.winner
     if winner is None:
         return None
     who, name = s.words.who(winner), s.words.name(winner)
     final = Button("Nobody says no", f"{name} win", "main", f"{who} wins")
-    return Card(f"{who} has three full sets", "The last card may still be refused.", [final, *targets_no(s)])
+    return Panel(f"{who} has three full sets", "The last card may still be refused.", [final, *targets_no(s)])
 
 
 def targets_no(s: Seated) -> list[Button]:
@@ -105,19 +104,19 @@ def targets_no(s: Seated) -> list[Button]:
     return [button._replace(label=f"{who}: {button.label}") for who, button in rows]
 
 
-def theft(s: Seated) -> Card | None:
+def theft(s: Seated) -> Panel | None:
     """Cards that changed sides, and who may refuse that."""
     pending = s.board.pending
     if pending is None or not pending.taken:
         return None
     ways, title = targets_no(s), s.ed.cards[pending.card].title
     if s.board.answers and len(s.board.answers[-1].said) % 2:
-        return Card(f"{title} is stopped", "The cards lie as before. Play on, or answer it.")
+        return Panel(f"{title} is stopped", "The cards lie as before. Play on, or answer it.")
     says = "Nobody says no? Play on." if ways else "It stands. Play on."
-    return Card(f"{s.words.who(pending.by)}: {title}", says, ways)
+    return Panel(f"{s.words.who(pending.by)}: {title}", says, ways)
 
 
-def charge(s: Seated) -> Card | None:
+def charge(s: Seated) -> Panel | None:
     """A charge that somebody has not met yet."""
     pending = s.board.pending
     if pending is None or not (s.board.dues or s.board.answers):
@@ -125,7 +124,7 @@ def charge(s: Seated) -> Card | None:
     who = s.words.who(pending.by)
     asked = SUMS.get(pending.card) or total(pending.bill) * 2**pending.doubles
     shade = pending.about if pending.about in s.ed.colours else ""
-    return Card(f"{who} asks for {s.words.sum(asked)}", awaited(s, pending), [], shade)
+    return Panel(f"{who} asks for {s.words.sum(asked)}", awaited(s, pending), [], shade)
 
 
 def awaited(s: Seated, pending: Pending) -> str:
@@ -139,22 +138,21 @@ def awaited(s: Seated, pending: Pending) -> str:
     return f"{joined(open_)} {verbs}, before {s.words.who(pending.by)}’s next card."
 
 
-def drawing(s: Seated) -> Card | None:
+def drawing(s: Seated) -> Panel | None:
     """The turn begins with a draw."""
     due = still_to_draw(s.board, s.ed)
     if not due:
         return None
-    return Card(
-        f"{s.words.who(s.board.turn.seat)} draws {due}", f"Then up to {s.ed.deal_plays_per_turn} cards are played."
-    )
+    then = f"Then up to {s.ed.deal_plays_per_turn} cards are played."
+    return Panel(f"{s.words.who(s.board.turn.seat)} draws {due}", then)
 
 
-def too_many(s: Seated) -> Card | None:
+def too_many(s: Seated) -> Panel | None:
     """All plays are made and the hand is too big."""
     if left(s) or not above(s):
         return None
     who = s.words.who(s.board.turn.seat)
-    return Card(f"{who} puts {cards_of(above(s))} away", f"{s.ed.deal_hand_limit} may be kept.")
+    return Panel(f"{who} puts {cards_of(above(s))} away", f"{s.ed.deal_hand_limit} may be kept.")
 
 
 def pad(s: Seated) -> dict[str, Any]:
@@ -182,3 +180,21 @@ def turn_buttons(s: Seated, seat: Seat) -> list[Button]:
     else:
         away = Button(f"Put {over} under the pile", f"{name} return {over}", kind)
     return [away, end._replace(kind="", note="")]
+
+
+def holdings(s: Seated) -> dict[str, Any]:
+    """Everybody's cards: banks and sets in full, the piles, what nobody has seen yet, and the rules here."""
+    pile = "?" if s.board.pile is None else str(s.board.pile)
+    away = "?" if s.board.unnamed is None else str(len(s.board.discard) + s.board.unnamed)
+    unseen = s.view.game.unseen(s.board, s.ed)
+    return {
+        "own": "tables/deal",
+        "mats": mats(s),
+        # How high the piles are; a question mark where nobody can tell.
+        "piles": [("Draw pile", pile), ("Discard pile", away)],
+        "unseen": [(capital(s.words.card(card)), count) for card, count in unseen.items() if count],
+        "over": ended(s),
+        "names": chairs(s),
+        "options": options(s),
+        "here": "deeds",
+    }

@@ -1,37 +1,12 @@
 """The words of a Deal table for the quick line: cards, colours, and what lies in front of whom."""
 
+from referee.seated.queries import Seated
+from referee.tables.common.vocabulary import Kinds, Word, word
 from referee.tables.deal.faces import capital
-from referee.tables.queries import Seated
-from referee.tables.vocabulary import Kinds, Shape, Word, word
-from rules_kb.deal.blocks import marked
-from rules_kb.deal.paying import may_give, said
+from rules_kb.deal.pay.facts import may_give, said
+from rules_kb.deal.position import marked
 from rules_kb.deal.state import Player
 
-# The verbs of the game, the likeliest first, with what follows each.
-SHAPES: dict[str, Shape] = {
-    "bank": Shape(("@money",)),
-    "play": Shape(("@lay",), "as on from", {"as": "@colour", "on": "@colour", "from": "bank"}),
-    "rent": Shape(("@colour",), "with double from", {"with": "@rent", "from": "@player bank", ",": "@colour"}),
-    "pay": Shape(("@player", "@mine nothing"), ",", {",": "@mine"}),
-    "no": Shape(("@player double",), "from", {"from": "bank"}),
-    "sly": Shape(("@player", "@laid/to"), "as from", {"as": "@colour", "from": "bank"}),
-    "swap": Shape(("@player:",), "for as", {":": "@laid nothing", "for": "@laid/to nothing", "as": "@colour"}),
-    "break": Shape(("@player", "@colour"), "from", {"from": "bank"}),
-    "debt": Shape(("@player",), "double from", {"from": "bank"}),
-    "birthday": Shape((), "from", {"from": "@player bank"}),
-    "end": Shape(),
-    "draw": Shape(("@few",)),
-    "discard": Shape(("@card",)),
-    "return": Shape(("@few @card",)),
-    "recolour": Shape(("@wild",), "@colour"),
-    "move": Shape(("house hotel",), "from to", {"from": "@colour", "to": "@colour bank"}),
-    "demand": Shape(("@card",), ", from", {",": "@card", "from": "@player"}),
-    "count": Shape(("@few",)),
-    "dealt": Shape(("@few",)),
-    "win": Shape(),
-    "reshuffle": Shape(),
-    "turn": Shape(("@player",)),
-}
 # Which cards each verb is about, by their kinds.
 ABOUT = {
     "card": ("money", "property", "wild", "action", "rent"),
@@ -44,7 +19,11 @@ ABOUT = {
 
 def kinds(s: Seated) -> Kinds:
     """Every kind of word the shapes speak of."""
-    cards: Kinds = {name: of_kinds(s, about) for name, about in ABOUT.items()}
+    titles = {kind: [card for card in s.ed.cards.values() if card.kind == kind] for kind in ABOUT["card"]}
+    cards: Kinds = {
+        name: [word(card.id, capital(card.title)) for kind in about for card in titles[kind]]
+        for name, about in ABOUT.items()
+    }
     seats = {s.words.name(seat): player for seat, player in enumerate(s.board.players)}
     return {
         "few": [word(str(n)) for n in range(1, 8)],
@@ -53,11 +32,6 @@ def kinds(s: Seated) -> Kinds:
         "laid": {name: laid(s, player) for name, player in seats.items()},
         **cards,
     }
-
-
-def of_kinds(s: Seated, about: tuple[str, ...]) -> list[Word]:
-    """Cards of some kinds, with their titles."""
-    return [word(card.id, capital(card.title)) for kind in about for card in s.ed.cards.values() if card.kind == kind]
 
 
 def banked(s: Seated, player: Player) -> list[Word]:

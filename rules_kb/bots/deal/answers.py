@@ -1,12 +1,13 @@
 """Answers and payments: everybody a card is against says no or pays, before play goes on."""
 
-from rules_kb.bots.deal.table import Moves, Sitting
+from rules_kb.bots.deal.table import Sitting
 from rules_kb.bots.deal.wilds import turn_received
-from rules_kb.core import Due, Seat
+from rules_kb.bots.table import Moves
 from rules_kb.deal.actions import Demand, No, Pay
-from rules_kb.deal.paying import payment, ways
-from rules_kb.deal.sets import payable
+from rules_kb.deal.pay.facts import payment, ways
+from rules_kb.deal.sets.facts import payable
 from rules_kb.deal.state import Pending
+from rules_kb.kernel.model import Due, Seat
 
 # Where a card is worth a no whatever else is in the hand.
 DEAR = 5

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from rules_kb.bots.deal.table import Sitting
-from rules_kb.core import Action, Seat
 from rules_kb.deal.actions import Bank, Birthday, Break, Debt, Laid, Play, Rent, Sly, Swap
+from rules_kb.deal.build.facts import takes
 from rules_kb.deal.cards import BIRTHDAY, BUILDINGS, DEBT, Card
-from rules_kb.deal.paying import said
-from rules_kb.deal.sets import full_colours, has_colour, is_spare, of_colour, payable, rent, total
-from rules_kb.deal.sites import takes
+from rules_kb.deal.pay.facts import said
+from rules_kb.deal.sets.facts import full_colours, has_colour, is_spare, of_colour, payable, rent, total
+from rules_kb.kernel.model import Action, Seat
 
 # A bank below this is worth filling.
 POOR = 5

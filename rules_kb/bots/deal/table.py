@@ -1,28 +1,24 @@
 """The table the card players sit at: the true position, the hidden hands and pile, and how things are written down."""
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 import msgspec
 
-from rules_kb import engine
-from rules_kb.core import Action, Entry, Ruling, Seat
+from rules_kb.bots.table import Evening
 from rules_kb.deal.actions import Bank, Discard, Laid, No, Play, Rent, Reshuffle, Return
 from rules_kb.deal.cards import DRAW, FIRST_HAND
-from rules_kb.deal.charging import CARDS
+from rules_kb.deal.charge.facts import CARDS
 from rules_kb.deal.edition import DealEdition
-from rules_kb.deal.effects.steals import THEFTS
-from rules_kb.deal.game import DEAL
-from rules_kb.deal.start import new_table
-from rules_kb.deal.state import Player, Table, is_won, rivals
+from rules_kb.deal.setup.effects import new_table
+from rules_kb.deal.state import DealTable, Player, is_won, rivals
+from rules_kb.deal.steal.facts import THEFTS
+from rules_kb.kernel.model import Action, Entry, Ruling, Seat
 
-Moves = Iterator[Action]
-# More lines than any turn can need: somebody is going round in circles.
-LONGEST_TURN = 500
 USES = CARDS | THEFTS
 
 
-class Character(msgspec.Struct, frozen=True):
+class CardCharacter(msgspec.Struct, frozen=True):
     """What a player is like: how often a no is said or countered, a card saved, used, turned, or left in the hand."""
 
     refuses: float
@@ -35,7 +31,7 @@ class Character(msgspec.Struct, frozen=True):
     idle: float
 
 
-class Habits(msgspec.Struct, frozen=True):
+class CardHabits(msgspec.Struct, frozen=True):
     """How often a table writes down what need not be said; counting is also asking for what is owed."""
 
     draws: float
@@ -45,9 +41,9 @@ class Habits(msgspec.Struct, frozen=True):
     counts: float
 
 
-def some_character(chance: random.Random, pace: float) -> Character:
+def some_character(chance: random.Random, pace: float) -> CardCharacter:
     """One player out of many, at a table that plays slowly or fast."""
-    return Character(
+    return CardCharacter(
         refuses=chance.uniform(0.5, 1.0),
         counters=chance.uniform(0.6, 1.0),
         saves=chance.uniform(0.0, 0.5),
@@ -59,9 +55,9 @@ def some_character(chance: random.Random, pace: float) -> Character:
     )
 
 
-def some_habits(chance: random.Random) -> Habits:
+def some_habits(chance: random.Random) -> CardHabits:
     """One way to write a game down."""
-    return Habits(
+    return CardHabits(
         draws=chance.choice((0.0, 0.5, 1.0)),
         ends=chance.choice((0.0, 0.5, 1.0)),
         shuffles=chance.choice((0.0, 1.0)),
@@ -70,34 +66,28 @@ def some_habits(chance: random.Random) -> Habits:
     )
 
 
-class Sitting:
-    """A game under way: every line is judged as it is written, and the hands are known to the players alone."""
+class Sitting(Evening[DealTable]):
+    """A game under way: the hands are known to the players alone."""
+
+    ed: DealEdition
 
     def __init__(self, ed: DealEdition, players: int, chance: random.Random) -> None:
-        self.ed = ed
-        self.chance = chance
         self.habits = some_habits(chance)
         pace = chance.choice((0.2, 1.0, 2.5))
         self.characters = [some_character(chance, pace) for _ in range(players)]
-        self.table: Table = new_table(ed, players)
+        self.table: DealTable = new_table(ed, players)
+        super().__init__(ed, self.table, chance)
         self.pile = [card.id for card in ed.cards.values() for _ in range(card.count)]
         self.chance.shuffle(self.pile)
         self.discard: list[str] = []
         self.hands = [[self.pile.pop() for _ in range(FIRST_HAND)] for _ in range(players)]
-        self.turn_began = 0
 
     def write(self, action: Action) -> tuple[Entry, Ruling]:
         """One more line, judged, with what it does to the hidden cards."""
-        before = self.table.turn.no
         self.move_hidden(action)
-        entry = Entry(self.table.seq + 1, action)
-        ruling = engine.judge(DEAL, self.ed, self.table, entry)
+        written = super().write(action)
         self.discard = list(self.table.discard)
-        if self.table.turn.no != before:
-            self.turn_began = entry.seq
-        if entry.seq - self.turn_began > LONGEST_TURN:
-            raise RuntimeError(f"turn {before} does not end; the last line was {action}")
-        return entry, ruling
+        return written
 
     def move_hidden(self, action: Action) -> None:
         """Cards leave a hand; a Pass Go draws and a shuffled discard pile goes under nobody's eyes."""
@@ -133,26 +123,10 @@ class Sitting:
             self.hands[seat].remove(card)
             self.pile.insert(0, card)
 
-    def tried(self, *actions: Action) -> Table | None:
-        """Where some lines would lead, one after the other; nowhere if one of them would not be legal."""
-        table = engine.copy(self.table)
-        for action in actions:
-            if engine.judge(DEAL, self.ed, table, Entry(table.seq + 1, action)).violations:
-                return None
-        return table
-
-    def allows(self, *actions: Action) -> bool:
-        """Whether some lines would be legal, one after the other."""
-        return self.tried(*actions) is not None
-
     @property
     def is_won(self) -> bool:
         """Whether the game is over, or was won by a card that nobody has refused."""
         return is_won(self.table)
-
-    def likely(self, share: float) -> bool:
-        """Whether something happens that happens so often."""
-        return self.chance.random() < share
 
     def player(self, seat: Seat) -> Player:
         """One player's part of the position."""

@@ -4,13 +4,14 @@ from collections.abc import Iterator
 
 from rules_kb.bots.deal.answers import resolve
 from rules_kb.bots.deal.plays import ideas
-from rules_kb.bots.deal.table import Moves, Sitting
+from rules_kb.bots.deal.table import Sitting
 from rules_kb.bots.deal.wilds import turning
-from rules_kb.core import TABLE, Action, Seat
+from rules_kb.bots.table import Moves
 from rules_kb.deal.actions import Count, Discard, Draw, End, MoveBuilding, Play, Reshuffle, Return
 from rules_kb.deal.cards import BUILDINGS, DRAW, SETS_TO_WIN
-from rules_kb.deal.sets import full_colours
+from rules_kb.deal.sets.facts import full_colours
 from rules_kb.deal.state import start_draw
+from rules_kb.kernel.model import TABLE, Action, Seat
 
 # How many ideas are weighed before somebody gives up.
 PATIENCE = 25

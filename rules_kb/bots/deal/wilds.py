@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 
-from rules_kb.bots.deal.table import Moves, Sitting
-from rules_kb.core import Action, Seat
+from rules_kb.bots.deal.table import Sitting
+from rules_kb.bots.table import Moves
 from rules_kb.deal.actions import Laid, Recolour
-from rules_kb.deal.paying import said
-from rules_kb.deal.sets import full_colours
+from rules_kb.deal.pay.facts import said
+from rules_kb.deal.sets.facts import full_colours
 from rules_kb.deal.state import Player
+from rules_kb.kernel.model import Action, Seat
 
 # How much more a card that has just come is turned than one that lies there.
 RECEIVED = 5.0

@@ -1,0 +1,112 @@
+"""A table by the rules in force: what is stored where that is in step, else judged in memory for this answer."""
+
+import operator
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from django.db.models import Q
+
+from referee import logs
+from referee.models import OPEN, Ruling, Table
+from referee.ruling_words import ruling_row
+from referee.version import rules_version
+from rules_kb.answer.view import View
+from rules_kb.kernel.matters import closings
+
+
+class Remembered(NamedTuple):
+    """A whole log, judged and kept for the next answer: the position as bytes, so that nothing tried out can leak."""
+
+    position: bytes
+    rulings: tuple[Ruling, ...]
+
+
+# The lookups by which rulings are asked for, for those that no database has.
+LOOKUPS: dict[str, Callable[[Any, Any], bool]] = {
+    "": operator.eq,
+    "gt": operator.gt,
+    "lte": operator.le,
+    "in": lambda value, several: value in several,
+}
+
+
+def is_in_step(table: Table) -> bool:
+    """Whether what is stored of a table was judged by the rules in force."""
+    return bool(table.judged_by == rules_version())
+
+
+def whole_log(table: Table) -> tuple[Any, list[Ruling]]:
+    """A table's log judged from its beginning: where it leaves the game, a row for every ruling; nothing is stored."""
+    record = logs.opened(table.head)
+    position = logs.start(record)
+    log = logs.whole(record, table.entries.values_list("seq", "text"))
+    judged = [(ruling_row(table, record, *each), each[2]) for each in logs.judged(record, position, log)]
+    closed = closings(ruling for _, ruling in judged)
+    for row, _ in judged:
+        if row.seq in closed and row.verdict != "legal":
+            row.closed_by, row.how, _ = closed[row.seq]
+    return position, [row for row, _ in judged]
+
+
+@lru_cache(maxsize=16)
+def in_memory(table_id: int, last_hash: str, rules: str) -> Remembered:
+    """A table that is behind, judged once for all who look at it: a pure answer to log and rules."""
+    position, rulings = whole_log(Table.objects.get(pk=table_id))
+    return Remembered(logs.pack(position), tuple(sorted(rulings, key=lambda one: one.seq)))
+
+
+def remembered(table: Table) -> Remembered:
+    """What the rules in force say of a table whose stored rulings are behind."""
+    return in_memory(table.pk, table.last_hash, rules_version())
+
+
+def position_of(table: Table) -> View:
+    """Where a table's game stands now, by the rules in force; nothing is stored."""
+    record = logs.opened(table.head)
+    packed = table.position if is_in_step(table) else remembered(table).position
+    return logs.view(record, logs.unpack(record, packed))
+
+
+def rulings(
+    table: Table, *, most: int | None = None, newest_first: bool = False, only_open: bool = False, **asked: Any
+) -> list[Ruling]:
+    """The rulings on a table by the rules in force that fit what is asked of their fields, oldest first."""
+    if is_in_step(table):
+        found = table.rulings.filter(OPEN if only_open else Q(), **asked)
+        return list(found.order_by("-seq" if newest_first else "seq")[:most])
+    kept = [one for one in remembered(table).rulings if fits(one, asked) and (one.is_open or not only_open)]
+    return (kept[::-1] if newest_first else kept)[:most]
+
+
+def fits(ruling: Ruling, asked: dict[str, Any]) -> bool:
+    """Whether a ruling is one of those asked for."""
+    parts = (key.partition("__") for key in asked)
+    return all(LOOKUPS[how](getattr(ruling, name), asked[name + line + how]) for name, line, how in parts)
+
+
+def ruling_on(table: Table, seq: int) -> Ruling | None:
+    """The ruling on one entry; none where it was struck."""
+    return next(iter(rulings(table, seq=seq)), None)
+
+
+def outline(table: Table) -> dict[int, tuple[int, str, str, str]]:
+    """For every entry that counts its turn, its verdict, the line as it counts, and how the ruling was closed."""
+    fields = ("seq", "turn", "verdict", "now", "how")
+    if is_in_step(table):
+        return {seq: (turn, verdict, now, how) for seq, turn, verdict, now, how in table.rulings.values_list(*fields)}
+    return {one.seq: (one.turn, one.verdict, one.now, one.how) for one in remembered(table).rulings}
+
+
+def newest_and_open(table: Table, *, after: int, most: int) -> list[Ruling]:
+    """Some rulings in one question: all after an entry, and the newest that wait for the table."""
+    if not is_in_step(table):
+        waiting = rulings(table, only_open=True, newest_first=True, most=most)
+        return [one for one in remembered(table).rulings if one.seq > after or one in waiting]
+    waiting = table.rulings.filter(OPEN).order_by("-seq").values("pk")[:most]
+    return list(table.rulings.filter(Q(seq__gt=after) | Q(pk__in=waiting)))
+
+
+def count_open(table: Table) -> int:
+    """How many rulings wait for the table."""
+    return int(table.rulings.filter(OPEN).count()) if is_in_step(table) else len(rulings(table, only_open=True))

@@ -1,0 +1,137 @@
+"""One question, asked in whichever box: what it was taken for, the answers in their order, the facts it told."""
+
+import tomllib
+from functools import cached_property
+from pathlib import Path
+from typing import NamedTuple
+from urllib.parse import urlencode
+
+from django.urls import reverse
+
+from referee.search.facts import Filled, filled
+from referee.search.languages import Elsewhere, Foreign, elsewhere, foreign
+from referee.search.library import Library, library, merged
+from referee.search.pages import Page
+from referee.search.query import asked_in
+from referee.search.story import Clause, told_in
+from referee.search.words import WORD, plain
+from rules_kb.arguments.answers import EDITION, offered_editions
+from rules_kb.arguments.catalogue import ARGUMENTS
+from rules_kb.arguments.sayings import sayings
+from rules_kb.games import GAMES
+
+LONGEST = 1000
+MOST = 8
+UNCOVERED = tomllib.loads(Path(__file__).with_name("uncovered.toml").read_text(encoding="utf-8"))["thing"]
+# The best answer counts as the answer if it stands out from the next of another rule, and has most of what is asked.
+STANDS_OUT, HAS = 1.15, 0.5
+# How much each told fact speaks for its argument, and how many pages are looked at for that.
+TELLS, WEIGHED = 0.04, 16
+
+
+class Hit(NamedTuple):
+    """One answer: its page, the law behind it, the facts the question told, and all it is ruled on by."""
+
+    page: Page
+    law: str
+    said: dict[str, str]
+    given: dict[str, str]
+
+    @property
+    def address(self) -> str:
+        """Its page, with the facts it is ruled on by."""
+        return f"{self.page.address}?{urlencode(self.given)}" if self.given else self.page.address
+
+    @property
+    def rule(self) -> str:
+        """Where the law behind an argument is read."""
+        return reverse("rule", args=[self.page.rule]) if self.page.kind == "argument" else ""
+
+
+class Inquiry:
+    """A question as it was understood, and what answers it."""
+
+    def __init__(self, text: str, game: str = "", edition: str = "", shelves: Library | None = None) -> None:
+        self.text = text
+        self.edition = edition
+        self.library = shelves or library()
+        self.foreign: Foreign | None = foreign(text)
+        self.elsewhere: list[Elsewhere] = elsewhere(text)
+        self.english = self.foreign.english if self.foreign else in_our_streets(text, self.elsewhere)
+        self.corrected = self.library.spelling.corrected(self.english)
+        self.question = asked_in(self.corrected)
+        self.meant = self.library.game(self.question.terms)
+        self.game = game if game in GAMES else self.meant
+        self.filled: dict[Page, Filled] = {}
+        self.ranked = self.library.ranked(self.question, self.game)
+
+    @cached_property
+    def uncovered(self) -> list[str]:
+        """What is asked about and not covered here, in words."""
+        told = f" {' '.join(WORD.findall(plain(self.text)))} "
+        return [thing["says"] for thing in UNCOVERED if any(f" {each} " in told for each in thing["words"])]
+
+    @cached_property
+    def story(self) -> list[Clause]:
+        """What was told, token by token."""
+        return told_in(self.corrected)
+
+    @cached_property
+    def weighed(self) -> list[tuple[Page, float]]:
+        """The nearest pages anew: an argument whose facts are told is the likelier one."""
+        near = [(page, score * (1 + TELLS * self.told(page).weight)) for page, score in self.ranked[:WEIGHED]]
+        return sorted(near, key=lambda found: -found[1]) + self.ranked[WEIGHED:]
+
+    @cached_property
+    def hits(self) -> list[Hit]:
+        """The answers, best first."""
+        return [Hit(page, law_of(page), self.told(page).said, self.given(page)) for page in merged(self.weighed, MOST)]
+
+    def given(self, page: Page) -> dict[str, str]:
+        """The facts that were told, the edition the table plays unless another was, and what is usually meant by the rest."""
+        told = {**sayings(page.id).assumed(self.told(page).said), **self.told(page).said}
+        if page.kind == "argument" and self.edition in {each.value for each in offered_editions(ARGUMENTS[page.id])}:
+            return {EDITION: self.edition, **told}
+        return told
+
+    def told(self, page: Page) -> Filled:
+        """What the question tells of an argument's facts."""
+        if page.kind != "argument":
+            return Filled({}, 0.0)
+        if page not in self.filled:
+            self.filled[page] = filled(ARGUMENTS[page.id], self.story)
+        return self.filled[page]
+
+    @cached_property
+    def sure(self) -> bool:
+        """Whether the first answer is given as the answer, or only as what is closest."""
+        if not self.hits or self.foreign or self.uncovered or self.elsewhere:
+            return False
+        named = WORD.findall(plain(self.hits[0].page.title)) == WORD.findall(self.corrected)
+        return named or (self.outstanding >= STANDS_OUT and self.share >= HAS)
+
+    @property
+    def outstanding(self) -> float:
+        """How far the first answer is ahead of the next that is about something else."""
+        scores = dict(self.weighed)
+        first = self.hits[0].page
+        rest = (score for page, score in self.weighed if (page.rule or page.id) != (first.rule or first.id))
+        best = max((score for page, score in scores.items() if page.rule == first.rule and page.rule), default=0.0)
+        return max(best, scores[first]) / max(next(rest, 0.1), 0.1)
+
+    @property
+    def share(self) -> float:
+        """How much of what is asked the first answer has anything to say on."""
+        return self.library.share(self.hits[0].page, self.question)
+
+
+def in_our_streets(text: str, known: list[Elsewhere]) -> str:
+    """A text with the streets of other boards by the names they have on ours."""
+    for each in known:
+        text = text.lower().replace(each.name, each.place.replace("_", " "))
+    return text
+
+
+def law_of(page: Page) -> str:
+    """The law behind a page, or what it says of itself."""
+    return GAMES[page.game].rules[page.rule].law if page.rule else page.says

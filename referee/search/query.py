@@ -1,0 +1,34 @@
+"""A question as it is looked up: its words, and what counts most among them."""
+
+import re
+from typing import NamedTuple
+
+from referee.search.bm25 import terms
+from referee.search.words import SPOKEN
+
+# A sentence ends where somebody puts a stop; nobody at a table puts a stop inside a number.
+SENTENCE = re.compile(r"[.?!;\n]+(?:\s|$)|\s+-+\s+")
+ASKING = re.compile(
+    rf"^(?:{'|'.join(SPOKEN['asking']['first'].split())})\b|\b(?:{'|'.join(SPOKEN['asking']['phrases'])})\b"
+)
+# What the sentences around the question count.
+AROUND = 0.6
+
+
+class Query(NamedTuple):
+    """A text with its terms and what each counts."""
+
+    text: str
+    terms: dict[str, float]
+
+
+def asked_in(text: str) -> Query:
+    """What is asked in a text, be it a word or a whole story."""
+    told = [part for part in SENTENCE.split(text) if part and part.strip()]
+    asks = [part for part in told if ASKING.search(part.strip())] or told
+    found: dict[str, float] = {}
+    for part in told:
+        weight = 1.0 if part in asks or len(told) == 1 else AROUND
+        for term in terms(part):
+            found[term] = max(found.get(term, 0.0), weight)
+    return Query(text, found)

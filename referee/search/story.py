@@ -1,0 +1,138 @@
+"""What a text tells, token by token: words in their one form, numbers, places; and patterns of them to look for in it."""
+
+import re
+from collections.abc import Callable, Iterator
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+from referee.search.words import NUMBER, PHRASE, SPOKEN, deeds, meaning, plain, stem
+from rules_kb import games
+from rules_kb.board.places import HOME, same_board
+
+SENTENCE = re.compile(r"[.?!;\n]+(?:\s|$)")
+TOLD = re.compile(rf"(?P<phrase>{PHRASE.pattern})|(?P<number>[0-9]+)|(?P<word>=?[a-z]+|[#@])")
+THOUSANDS, ORDINAL = re.compile(r"(?<=[0-9]),(?=[0-9]{3})"), re.compile(r"\b([0-9])(?:st|nd|rd|th)\b")
+VALUES: dict[str, int] = SPOKEN["values"]
+NOT: frozenset[str] = frozenset(map(stem, SPOKEN["denials"].split()))
+# What people count; a bare number is money.
+COUNTS: frozenset[str] = frozenset(map(stem, SPOKEN["counted"].split()))
+# How many other words may stand between two of a pattern, and how far before it a "not" turns it round.
+GAP, DENIED = 3, 2
+LONGEST_NUMBER = 6
+
+
+class Token(NamedTuple):
+    """One word in its one form; a number has its value, a place its space on the board all scenes are told on."""
+
+    word: str
+    value: int | None = None
+    place: str = ""
+    # As it was typed.
+    raw: str = ""
+
+
+class Clause(NamedTuple):
+    """The tokens of a sentence, and all their words for a first look."""
+
+    tokens: tuple[Token, ...]
+    words: frozenset[str]
+
+
+Fits = Callable[[Token], bool]
+
+
+class Match(NamedTuple):
+    """A pattern found in a sentence: how much of it says so, and the token its open place stands for."""
+
+    weight: float
+    open: Token
+    at: int
+
+
+@cache
+def places() -> dict[str, tuple[str, frozenset[str]]]:
+    """Every name of a place with the space it means, and the editions whose boards have it under that name."""
+    spaces = [space.id for space in games.load(HOME).spaces]
+    found: dict[str, tuple[str, frozenset[str]]] = {}
+    for said, ed, deed in deeds():
+        if same_board(ed):
+            place, known = found.get(said, (spaces[ed.index[deed.id]], frozenset()))
+            found[said] = (place, known | {ed.id})
+    return found
+
+
+def told_in(text: str) -> list[Clause]:
+    """A text as sentences of tokens."""
+    flat = ORDINAL.sub(r"\1", THOUSANDS.sub("", plain(text))).replace("£", " quid ")
+    return [sentence(part) for part in SENTENCE.split(flat) if part.strip()]
+
+
+def sentence(text: str) -> Clause:
+    """One sentence."""
+    told = tuple(tokens(text))
+    return Clause(told, frozenset(word for token in told for word in (token.word, f"={token.raw}")) | {"#", "@"})
+
+
+def tokens(text: str) -> Iterator[Token]:
+    """The tokens of one sentence."""
+    for found in TOLD.finditer(text):
+        said = found.group()
+        if found["phrase"]:
+            yield from phrased(said)
+        elif found["number"]:
+            yield Token("#", int(said)) if len(said) <= LONGEST_NUMBER else Token(said)
+        else:
+            # What is marked by a = is meant in just that form.
+            yield Token(said if said[0] == "=" else stem(said), VALUES.get(said), raw=said)
+
+
+def phrased(said: str) -> Iterator[Token]:
+    """The tokens of a phrase: a place, or what it means with the number it holds."""
+    name = next((short for end in ("", "s") if (short := said.removesuffix(end)) in places()), "")
+    if name:
+        yield Token("@", place=places()[name][0], raw=name)
+        return
+    first, *rest = meaning(said).split()
+    yield Token(stem(first))
+    yield from (Token("#", int(n) if n.isdigit() else VALUES.get(n)) for n in NUMBER.findall(said))
+    yield from (Token(stem(word)) for word in rest)
+
+
+@lru_cache(maxsize=4096)
+def patterns(said: str) -> tuple[tuple[str, ...], ...]:
+    """The patterns of a list of sayings, each a few words in their order."""
+    return tuple(tuple(token.word for token in tokens(plain(each))) for each in said.split(";") if each.strip())
+
+
+def matches(sentence: Clause, pattern: tuple[str, ...], fits: Fits) -> Iterator[Match]:
+    """Every place where a pattern is said in a sentence, its words in order and near each other, and not denied."""
+    if not sentence.words.issuperset(pattern):
+        return
+    told = sentence.tokens
+    for start, token in enumerate(told):
+        if is_like(token, pattern[0], fits) and (ends := follow(told, start, pattern, fits)):
+            denied = pattern[0] not in NOT and any(each.word in NOT for each in told[max(0, start - DENIED) : start])
+            opens = [told[at] for at, word in zip(ends, pattern, strict=True) if word in "#@"]
+            counts = pattern[-1] == "#" and ends[-1] + 1 < len(told) and told[ends[-1] + 1].word in COUNTS
+            if not denied and not counts:
+                between = ends[-1] - start + 1 - len(pattern)
+                yield Match(len(pattern) - 0.2 * between, (opens or [token])[-1], start)
+
+
+def follow(told: tuple[Token, ...], start: int, pattern: tuple[str, ...], fits: Fits) -> list[int]:
+    """Where each word of a pattern stands that begins here; nothing if one is missing."""
+    ends = [start]
+    for word in pattern[1:]:
+        reach = range(ends[-1] + 1, min(len(told), ends[-1] + 2 + GAP))
+        at = next((at for at in reach if is_like(told[at], word, fits)), None)
+        if at is None:
+            return []
+        ends.append(at)
+    return ends
+
+
+def is_like(token: Token, word: str, fits: Fits) -> bool:
+    """Whether a token is what a pattern has here."""
+    if word == "#":
+        return token.value is not None and fits(token)
+    return fits(token) if word == "@" else word in (token.word, f"={token.raw}")

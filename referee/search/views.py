@@ -1,0 +1,55 @@
+"""The page behind every box: a question, its answer, and what else comes near."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from referee.disputes.argument_views import settling
+from referee.search.asking import LONGEST, Hit, Inquiry
+from rules_kb.arguments import answers
+from rules_kb.arguments.catalogue import ARGUMENTS
+from rules_kb.games import GAMES
+from rules_kb.kernel.model import Malformed
+
+# As many are settled at a glance where none is sure.
+CLOSEST = 3
+
+
+@require_safe
+def ask(request: HttpRequest) -> HttpResponse:
+    """The answer to whatever is asked, or the empty box."""
+    text = request.GET.get("q", "").strip()[:LONGEST]
+    context = answered(text, request.GET.get("game", ""), request.GET.get(answers.EDITION, "")) if text else {}
+    return render(request, "search/ask.html", {"q": text, "count": len(ARGUMENTS), **context})
+
+
+def answered(text: str, game: str = "", edition: str = "") -> dict[str, Any]:
+    """A question with its answers as the pages show them: the first in full where it is sure."""
+    asked = Inquiry(text, game, edition)
+    sure = asked.sure
+    first = asked.hits[0] if sure else None
+    rest = asked.hits[1:] if sure else asked.hits
+    settled = first and first.page.kind == "argument"
+    return {
+        "asked": asked,
+        "edition": edition,
+        "first": first,
+        "told": first.said if first else {},
+        "closest": [] if sure else [(hit, headline(hit)) for hit in rest[:CLOSEST]],
+        "rest": rest if sure else rest[CLOSEST:],
+        "games": [(id, play.title) for id, play in GAMES.items()],
+        **(settling(ARGUMENTS[first.page.id], first.given, first.said) if settled and first else {}),
+    }
+
+
+def headline(hit: Hit) -> str:
+    """What is ruled on an argument by the facts that were told."""
+    if hit.page.kind != "argument":
+        return ""
+    try:
+        card = answers.answer(ARGUMENTS[hit.page.id], hit.given).card
+    except Malformed:
+        return ""
+    return card.headline

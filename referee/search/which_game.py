@@ -1,0 +1,33 @@
+"""Which of the two games a question is about, by the words the pages of each have."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from math import log
+
+from referee.search.pages import Page
+from referee.search.words import SPOKEN, stem
+
+# A word that one game hardly has says so much and no more; so much in all leaves no doubt.
+MOST, SURE = 2.0, 1.6
+# Names that only one of the games has; pass go alone is in both.
+NAMED = {stem(word): game for game, words in SPOKEN["games"].items() for word in words.split()}
+
+
+class WhichGame:
+    """How much each word speaks for Monopoly Deal, below zero for the board game."""
+
+    def __init__(self, having: Mapping[str, Iterable[tuple[int, float]]], pages: Sequence[Page]) -> None:
+        games = [page.game if page.kind in ("rule", "argument") else "" for page in pages]
+        self.speaks: dict[str, float] = {}
+        for term, found in having.items():
+            mine = [games[page] for page, _ in found if games[page]]
+            deal, board = ((mine.count(game) + 0.3) / (games.count(game) + 0.6) for game in ("deal", "board"))
+            if " " not in term and len(mine) > 1:
+                self.speaks[term] = max(-MOST, min(MOST, log(deal / board)))
+
+    def __call__(self, terms: Iterable[str]) -> str:
+        """The game some words are of; nothing where they leave it open."""
+        told = set(terms)
+        if named := {NAMED[word] for word in told if word in NAMED}:
+            return "deal" if "deal" in named else "board"
+        says = sum(self.speaks.get(term, 0.0) for term in told)
+        return "deal" if says > SURE else "board" if says < -SURE else ""

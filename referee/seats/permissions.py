@@ -1,0 +1,145 @@
+"""Who may speak for whom: a seat with a phone of its own is spoken for by that phone alone."""
+
+import re
+from collections.abc import Iterable, Mapping
+
+from django.db.models import Q, prefetch_related_objects
+
+from referee import logs
+from referee.models import Chair, Entry, Table
+from referee.seats.phones import known_as
+from referee.table_log import TableLog
+from rules_kb.kernel.consent import DECISIONS, SAYS, ConsentLine, Consents, named
+from rules_kb.kernel.log import Insert, Replace, Strike
+from rules_kb.kernel.model import TABLE, Action, Seat
+from rules_kb.record.lines import Record
+
+# Every line that can hold, change or take back what somebody said.
+ABOUT_SAYS = (
+    Q(text__contains=" agree ")
+    | Q(text__contains=" contest ")
+    | Q(text__startswith="table strike ")
+    | Q(text__startswith="table replace ")
+)
+# A line about the log itself, and the entries it is about; lines are stored in one way of writing.
+ABOUT_LOG = re.compile(r"\S+ (?:agree|contest|strike|replace|insert|overrule|waive|settle|rule|edition|assume)\b")
+ABOUT_ENTRY = re.compile(r"\b(?:agree|contest|strike|replace|insert after|overrule|waive|settle) (\d{1,9})\b")
+
+
+class NotYours(Exception):
+    """Somebody with a phone of their own was spoken for by another one."""
+
+    def __init__(self, who: str) -> None:
+        super().__init__(f"{who} has a phone here: only that phone answers for {who}.")
+        self.who = who
+
+
+def chairs_of(table: Table) -> list[Chair]:
+    """The chairs that phones sit on, read once and kept with the table they were read for."""
+    prefetch_related_objects([table], "chairs")
+    return list(table.chairs.all())
+
+
+def taken(table: Table) -> dict[Seat, str]:
+    """The seats that phones have taken, each with its phone."""
+    return {chair.seat: chair.phone for chair in chairs_of(table)}
+
+
+def is_free_for(chairs: dict[Seat, str], seat: Seat, phone: str) -> bool:
+    """Whether a phone may speak for a seat: its own, or one nobody took."""
+    return chairs.get(seat) in (None, known_as(phone))
+
+
+def logger(record: Record, chairs: dict[Seat, str], phone: str) -> str:
+    """The name an entry is logged under: the player's whose only chair this phone has, else nobody's."""
+    mine = [seat for seat, owner in chairs.items() if owner == known_as(phone)]
+    return record.players[mine[0]] if len(mine) == 1 else ""
+
+
+def check(table: Table, record: Record, chairs: dict[Seat, str], action: Action, phone: str) -> None:
+    """NotYours where a line would speak for somebody who has a phone, or change what that one said."""
+    if not chairs:
+        return
+    for seat in sorted(spoken_for(table, record, action)):
+        if not is_free_for(chairs, seat, phone):
+            raise NotYours(record.players[seat].replace("_", " "))
+
+
+def spoken_for(table: Table, record: Record, action: Action | None) -> set[Seat]:
+    """The seats whose say a line gives, changes or takes back, through any chain of corrections."""
+    seats: set[Seat] = set()
+    while action is not None:
+        seats |= {one.by for one in (action, getattr(action, "action", None)) if isinstance(one, SAYS)}
+        action = earlier(table, record, action.n) if isinstance(action, Strike | Replace) else None
+    return {seat for seat in seats if seat >= 0}
+
+
+def earlier(table: Table, record: Record, n: int) -> Action | None:
+    """The action of an entry that is in the log already."""
+    entry = table.entries.filter(seq=n).first()
+    return logs.read_line(record, entry.text, table.length) if entry else None
+
+
+def said_before(table: Table, record: Record, action: Action) -> Entry | None:
+    """The entry with which a seat said this very thing already, if that is still its last word."""
+    if not isinstance(action, SAYS):
+        return None
+    log, said = TableLog(table, record), list(table.entries.filter(ABOUT_SAYS))
+    consents = Consents(read(log, said, {action.n}), ())
+    last = consents.said(action.n).get(action.by)
+    return table.entries.get(seq=last.at) if last and consents.counts(last.at) == action else None
+
+
+def read(log: TableLog, entries: Iterable[Entry], asked: set[int]) -> list[ConsentLine]:
+    """Entries as consent sees them that is asked about some: what cannot bear on those is left unread."""
+    entries = list(entries)
+    wanted = bearing_on(entries, asked)
+    return [line(log, entry, entry.seq in wanted) for entry in entries]
+
+
+def line(log: TableLog, entry: Entry, is_read: bool) -> ConsentLine:
+    """One entry as consent sees it; unread it is an act that asks nobody."""
+    players = log.record.players
+    by = players.index(entry.logged_by) if entry.logged_by in players else None
+    action = log.action(entry.text) if is_read else Action(TABLE)
+    return ConsentLine(entry.seq, action, named(entry.text, players), by)
+
+
+def about(text: str) -> set[int]:
+    """The entries a line about the log speaks of; any other line speaks of none."""
+    return {int(n) for n in ABOUT_ENTRY.findall(text)} if ABOUT_LOG.match(text) else set()
+
+
+def bearing_on(entries: list[Entry], asked: set[int]) -> set[int]:
+    """Some entries, and every line about the log that can change who has said yes to them."""
+    linked = {entry.seq: about(entry.text) for entry in entries if ABOUT_LOG.match(entry.text)}
+    found = linked_with(linked, asked)
+    # Whether a correction took back the newest line of its phone depends on what that phone logged meanwhile,
+    # and on what of that was struck.
+    between = logged_between(entries, {seq: min(linked[seq]) for seq in found if linked.get(seq)})
+    strikes = {entry.seq for entry in entries if " strike " in entry.text and linked.get(entry.seq, set()) & between}
+    return found | (between & linked.keys()) | linked_with(linked, strikes)
+
+
+def linked_with(linked: Mapping[int, set[int]], asked: set[int]) -> set[int]:
+    """Some entries with the lines about them, the lines those are about, and so on."""
+    found: set[int] = set()
+    more = asked
+    while more:
+        found |= more
+        targets = {n for seq in more for n in linked.get(seq, ())}
+        more = (targets | {seq for seq, ns in linked.items() if not ns.isdisjoint(more)}) - found
+    return found & (asked | linked.keys())
+
+
+def logged_between(entries: list[Entry], spans: Mapping[int, int]) -> set[int]:
+    """What the phone of a later entry logged since an earlier one, for some such pairs."""
+    by = {entry.seq: entry.logged_by for entry in entries}
+    return {seq for last, first in spans.items() for seq in range(first + 1, last) if by.get(seq) == by[last]}
+
+
+def reaches_back(table: Table, record: Record, action: Action) -> bool:
+    """Whether a line changes how earlier ones count; a yes or no does about a decision or a line put in later."""
+    if isinstance(action, SAYS):
+        return isinstance(earlier(table, record, action.n), (Insert, Replace, *DECISIONS))
+    return isinstance(action, logs.REACHING_BACK)

@@ -1,0 +1,165 @@
+"""Forms of the table, each put into one line of the record; whether the line is sound the reader of lines says."""
+
+import re
+from collections.abc import Callable
+
+from msgspec import structs
+
+from referee import logs
+from referee.numbers import number
+from referee.seated.queries import Seated
+from referee.tables.board.position_fields import Place
+from referee.tables.board.position_lines import in_one_word, written
+from referee.tables.common.forms import EVERYWHERE, Post, said, worded
+from referee.tables.common.forms import position as position_text
+from rules_kb.board.actions import Roll
+from rules_kb.board.speed.facts import CHOICES
+from rules_kb.kernel.corrections import Effective
+from rules_kb.kernel.engine import copy
+from rules_kb.kernel.model import Action, Malformed
+
+FACES = ("", "1", "2", "3", "bus", "mr")
+STEPS = re.compile(r"[+-]?[0-9]{1,2}")
+# There are two in the box; more of them in a deal is a slip that the ruling tells.
+MOST_CARDS = 4
+
+
+def throw(s: Seated, post: Post) -> str:
+    """The dice; a throw sent before is not worked out anew from where the token is now."""
+    if before := s.table.entries.filter(key=post.get("key", "")).first():
+        return before.text
+    dice = (said(post, "d1"), said(post, "d2"))
+    if any(die not in "123456" or len(die) != 1 for die in dice):
+        raise Malformed({"dice": "Tap one die in each row."})
+    speed = said(post, "speed")
+    if speed not in FACES:
+        raise Malformed({"dice": "The Speed Die shows 1, 2, 3, bus or mr."})
+    if (name := said(post, "by")) not in s.record.players:
+        raise Malformed({"by": "Who? Pick one of the players."})
+    seat, rent, cocked = s.record.players.index(name), bool(said(post, "rent")), bool(said(post, "cocked"))
+    return throw_line(s, Roll(seat, (int(dice[0]), int(dice[1])), speed, None, rent, cocked))
+
+
+def throw_line(s: Seated, roll: Roll) -> str:
+    """A throw as phones log it: with the space where the referee says the token goes."""
+    position = copy(s.board)
+    list(logs.judged(s.record, position, [Effective(s.table.length + 1, roll)]))
+    fixed = not (roll.rent or roll.cocked or position.turn.step in CHOICES)
+    to = position.players[roll.by].at if fixed else None
+    return logs.written(s.record, Roll(roll.by, roll.dice, roll.speed, to, roll.rent, roll.cocked))
+
+
+def bare(action: Action) -> Action:
+    """A throw without the space the referee adds to it; everything else as it is."""
+    return structs.replace(action, to=None) if isinstance(action, Roll) else action
+
+
+def was_thrown(s: Seated, action: Action) -> bool:
+    """Whether a throw shows what its player has thrown last in this turn."""
+    turn = s.board.turn
+    return isinstance(action, Roll) and (turn.seat, turn.dice) == (action.by, action.dice)
+
+
+def called(s: Seated, action: Action) -> str:
+    """A throw as people speak of it; nothing for anything else."""
+    return f"{s.words.who(action.by)}’s {action.dice[0]} and {action.dice[1]}" if isinstance(action, Roll) else ""
+
+
+def pay(s: Seated, post: Post) -> str:
+    """A payment between any two; the Bank's is taken by whoever gets it."""
+    frm, to, amount, why = (said(post, field) for field in ("by", "to", "amount", "why"))
+    reason = f" for {why}" if why else ""
+    if frm == to:
+        raise Malformed({"to": "Somebody pays somebody else: pick two."})
+    return f"{to} collect {amount}{reason}" if frm == "bank" else f"{frm} pay {to} {amount}{reason}"
+
+
+def build(s: Seated, post: Post) -> str:
+    """Houses up or down on any streets of one player."""
+    steps = {name: said(post, name) for name in s.ed.deeds if said(post, name) not in ("", "0")}
+    if not steps:
+        raise Malformed({"streets": "Tap + or − beside a street first."})
+    if not all(STEPS.fullmatch(count) for count in steps.values()):
+        raise Malformed({"streets": "A number of houses, please."})
+    counts = {name: int(count) for name, count in steps.items()}
+    if any(n > 0 for n in counts.values()) and any(n < 0 for n in counts.values()):
+        raise Malformed({"streets": "Building and selling are two lines: log one, then the other."})
+    verb = "build" if max(counts.values()) > 0 else "sell"
+    return f"{said(post, 'by')} {verb} " + ", ".join(f"{name} {abs(n)}" for name, n in counts.items())
+
+
+def trade(s: Seated, post: Post) -> str:
+    """A deal: what one side gives for what it gets."""
+    gives, gets = side(post, "give"), side(post, "get")
+    return f"{said(post, 'by')} trade {said(post, 'to')}: {gives} for {gets}"
+
+
+def side(post: Post, which: str) -> str:
+    """One side of a deal."""
+    parts = list(post.getlist(f"{which}_deed"))
+    cash, cards, promise = (said(post, f"{which}_{what}") for what in ("cash", "cards", "promise"))
+    parts += [f"${cash}"] if cash not in ("", "0") else []
+    parts += ["jail-card"] * min(number(cards) or 0, MOST_CARDS)
+    quoted = promise.replace("\\", "\\\\").replace('"', '\\"')
+    return ", ".join([*parts, *([f'promise "{quoted}"'] if promise else [])]) or "nothing"
+
+
+def deal(s: Seated, post: Post) -> str:
+    """The deeds one player was dealt before the game."""
+    deeds = [" ".join(name.split()) for name in post.getlist("deed")]
+    if not deeds:
+        raise Malformed({"deed": "Which deeds? Tick them."})
+    return f"{said(post, 'by')} dealt {', '.join(deeds)}"
+
+
+def demand(s: Seated, post: Post) -> str:
+    """Rent asked for, with the sum where one was named."""
+    sum_ = said(post, "amount") or "rent"
+    return f"{said(post, 'by')} demand {sum_} from {said(post, 'to')}"
+
+
+def token(s: Seated, post: Post) -> str:
+    """The newest throw, with the space where the token really went."""
+    n, space = said(post, "n"), said(post, "space")
+    entry = s.table.entries.filter(seq=number(n) or 0).first()
+    if entry is None:
+        raise Malformed({"n": "That throw is not in the log."})
+    return f"table replace {n}: {entry.text.split(' to ')[0]} to {space}"
+
+
+def assume(s: Seated, post: Post) -> str:
+    """How much moves by itself from here on."""
+    return f"table assume {', '.join(' '.join(what.split()) for what in post.getlist('what')) or 'nothing'}"
+
+
+def position(s: Seated, post: Post) -> str:
+    """How it really stands: the lines of the form, or of the text where that was sent."""
+    if "block" in post:
+        return position_text(s, {"block": in_one_word(s.ed, str(post.get("block", "")))})
+    if rows := written(Place(s.record, s.board), post):
+        return "\n".join(["table position:", *(f"  {row}" for row in rows)])
+    raise Malformed({"position": "Nothing is different from the log: change what is."})
+
+
+def move(s: Seated, post: Post) -> str:
+    """A token put somewhere, or a landing whose throw nobody saw."""
+    verb = "land" if said(post, "verb") == "land" else "move"
+    return f"{said(post, 'by')} {verb} {said(post, 'space')}"
+
+
+COMPOSERS: dict[str, Callable[[Seated, Post], str]] = {
+    **EVERYWHERE,
+    "position": position,
+    "throw": throw,
+    "pay": pay,
+    "build": build,
+    "trade": trade,
+    # An auction of which only the end is told.
+    "win": worded("{by} win {lot} for {amount}"),
+    "bid": worded("{by} bid {amount}"),
+    "deal": deal,
+    "demand": demand,
+    "token": token,
+    "move": move,
+    "assume": assume,
+}

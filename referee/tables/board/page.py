@@ -1,0 +1,67 @@
+"""What the main page of a board table shows: whose turn, what the last throw led to, the dice."""
+
+from typing import Any
+
+from referee.seated.queries import Seated
+from referee.tables.board import consequences
+from referee.tables.board import drawing as board_drawing
+from referee.tables.board.auction_panel import never_held
+from referee.tables.common.sheets import chair, title
+from rules_kb.board.actions import Roll
+from rules_kb.editions.parameter import UNLIMITED
+from rules_kb.kernel.model import Seat
+
+
+def of(s: Seated, recent: dict[str, Any]) -> dict[str, Any]:
+    """The parts of the page that are this game's."""
+    here = consequences.whose_turn(s)
+    return {
+        "banner": banner(s, here),
+        "players": [player(s, seat, here) for seat in range(len(s.board.players))],
+        "now": consequences.now(s),
+        "owed": consequences.owed(s),
+        "late": never_held(s),
+        "pad": consequences.pad(s),
+        "speed_faces": (("1", "1"), ("2", "2"), ("3", "3"), ("bus", "Bus"), ("mr", "Mr. M")),
+        "bar": (("pay", "Pay"), ("build", "Build"), ("trade", "Trade"), ("card", "Card"), ("more", "More")),
+        "elsewhere": elsewhere(s, recent["newest"]),
+        "claims": not s.table.family and s.board.turn.rolled and not s.board.over,
+    }
+
+
+def overview(s: Seated) -> dict[str, Any]:
+    """The board from above."""
+    return {"drawing": board_drawing.of(s), "bank": {"houses": s.board.houses, "hotels": s.board.hotels}}
+
+
+def banner(s: Seated, seat: Seat) -> dict[str, Any]:
+    """Whose turn it is and how far it has come."""
+    turn, board = s.board.turn, s.board
+    chips = []
+    if turn.doubles and seat == turn.seat:
+        chips.append("doubles" if turn.doubles == 1 else "2 doubles")
+    if board.players[seat].jail:
+        chips.append(f"jail {min(board.players[seat].jail, s.ed.jail_max_turns)} of {s.ed.jail_max_turns}")
+    then = consequences.thrower(board)
+    if then != seat and not board.over:
+        chips.append(f"then {s.words.who(then)}")
+    pieces = {"houses": board.houses, "hotels": board.hotels} if board.houses < UNLIMITED // 2 else {}
+    return {**title(s, seat), "chips": chips, "pot": s.words.sum(board.pot) if board.pot else "", **pieces}
+
+
+def player(s: Seated, seat: Seat, here: Seat) -> dict[str, Any]:
+    """One player of the money strip."""
+    one = s.board.players[seat]
+    cash, banker = "?" if one.unknown else s.words.sum(one.cash), s.table.banker == s.words.name(seat)
+    shown = {**chair(s, seat), "cash": cash, "out": one.out, "banker": banker}
+    return {**shown, "jailed": bool(one.jail), "on_turn": seat == here}
+
+
+def elsewhere(s: Seated, newest: dict[str, Any] | None) -> int | None:
+    """The number of the newest line if it is a throw, so that its landing can be put right."""
+    if newest is None or newest["verdict"] == "struck":
+        return None
+    action = s.read(newest["counts"])
+    if not isinstance(action, Roll) or action.to is None:
+        return None
+    return int(newest["seq"])

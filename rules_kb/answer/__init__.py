@@ -1,0 +1,1 @@
+"""What the referee says, as values, and the words they end in."""

@@ -1,0 +1,50 @@
+"""The headline of an argument: what its question wants to hear, made of the ruling on its scene."""
+
+from rules_kb.answer.card import RulingCard
+from rules_kb.disputes.verdicts import ALLOWED, GAME_ENDS, LET_STAND, NOT_ALLOWED, NOT_RIGHT
+from rules_kb.kernel.said import Bill, Part, Payment, Quote, Said, keys
+from rules_kb.record.scenes import Argument, Scene
+
+YES, NO = Said("Yes:"), Said("No:")
+# Verdicts on what was done; they answer no question.
+BARE = ((ALLOWED,), (LET_STAND,), (NOT_ALLOWED,), (NOT_RIGHT,))
+
+
+def headline(argument: Argument, scene: Scene, ruled: RulingCard, law: str, broken: bool) -> tuple[Part, ...]:
+    """The answer to the question as it was asked."""
+    if argument.wants == "sum":
+        return sum_asked_for(ruled)
+    told = in_point(argument, scene, ruled, law, broken)
+    return (YES if is_yes(scene, broken) else NO, *told) if argument.wants == "yes_no" else told
+
+
+def is_yes(scene: Scene, broken: bool) -> bool:
+    """Whether the answer is yes."""
+    return {"kept": not broken, "broken": broken, "yes": True, "no": False}[scene.yes]
+
+
+def in_point(argument: Argument, scene: Scene, ruled: RulingCard, law: str, broken: bool) -> tuple[Part, ...]:
+    """What says it best: a sum or a winner where there is one, else the argument's own words or the law."""
+    if broken and scene.wrong:
+        return (Said(scene.wrong),)
+    own = "" if broken else scene.fine or argument.fine
+    told = Said(own) if own else Quote(law)
+    # Words that settle it are the answer, whatever is still to be paid besides; who has won is said as well.
+    if argument.wants == "when" or (own and own == scene.adds):
+        return (told, *ruled.headline) if GAME_ENDS in ruled.reason else (told,)
+    return (told,) if ruled.headline in BARE else ruled.headline
+
+
+def sum_asked_for(ruled: RulingCard) -> tuple[Part, ...]:
+    """The sum in question: what is owed or paid, after what it should have been where a bill says so."""
+    told = [part for part in (*ruled.headline, *ruled.steps) if names_sum(part)]
+    bills = [part for part in ruled.reason if isinstance(part, Bill)]
+    if (ruled.verdict != "violation" and told) or not bills:
+        return tuple(told[:1]) or ruled.headline
+    right = Said("${amount}:" if told else "${amount}.", {"amount": sum(line.amount for line in bills[0].lines)})
+    return (right, *told[:1])
+
+
+def names_sum(part: Part) -> bool:
+    """Whether a part names a sum of money."""
+    return isinstance(part, Payment) or (isinstance(part, Said) and "${" in part.template and bool(keys(part.template)))

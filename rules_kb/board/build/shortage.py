@@ -1,0 +1,131 @@
+"""Who wants the last buildings, who could put them up, and what they cost at auction."""
+
+from rules_kb.board.actions import Piece, Win
+from rules_kb.board.build.ladder import colours, is_open, level, share, top, whole
+from rules_kb.board.build.orders import may_rise, steps_left
+from rules_kb.board.edition import BoardEdition
+from rules_kb.board.state import Board, active
+from rules_kb.kernel.model import Seat
+
+SHORTAGE = "board.build.shortage"
+
+PIECES: tuple[Piece, ...] = ("house", "hotel")
+AUCTIONED = ("one_at_a_time", "lot")
+LEAST_BID = 1
+TEN = 10
+
+
+def piece_named(lot: str) -> Piece:
+    """A building by its word."""
+    return "hotel" if lot == "hotel" else "house"
+
+
+def in_bank(board: Board, piece: Piece) -> int:
+    """How many of a building the Bank has."""
+    return board.houses if piece == "house" else board.hotels
+
+
+def open_groups(board: Board, ed: BoardEdition, seat: Seat) -> list[str]:
+    """The colour groups a player may build on; none on a first lap that bars it, or with the houses of a turn used up."""
+    if not steps_left(board, ed, seat) or not (ed.build_on_first_lap or board.players[seat].lap > 1):
+        return []
+    return [g for g in colours(ed) if share(board, ed, seat, g) and is_open(board, ed, seat, g)]
+
+
+def spots(board: Board, ed: BoardEdition, seat: Seat, piece: Piece) -> list[str]:
+    """The streets on which a player could put one more of a building now."""
+    found = []
+    for group in open_groups(board, ed, seat):
+        levels = whole(board, ed, seat, group, {})
+        rising = [name for name in levels if may_rise(ed, levels, name)]
+        found += [name for name in rising if (levels[name] == top(ed) - 1) == (piece == "hotel")]
+    return found
+
+
+def room(board: Board, ed: BoardEdition, seat: Seat, piece: Piece) -> dict[str, int]:
+    """How many of a building each street of a player could still take."""
+    if piece == "hotel":
+        return dict.fromkeys(spots(board, ed, seat, piece), 1)
+    names = [name for group in open_groups(board, ed, seat) for name in share(board, ed, seat, group)]
+    return {name: max(0, top(ed) - 1 - level(board, ed, name)) for name in names}
+
+
+def wanted(board: Board, ed: BoardEdition, seat: Seat, piece: Piece) -> int:
+    """How many a player has asked for, as far as they could be put up."""
+    wishes = [wish for wish in board.wishes if wish.by == seat and wish.piece == piece]
+    places = room(board, ed, seat, piece) if wishes else {}
+    asked = sum(min(wish.count, places.get(wish.on, 0)) if wish.on else wish.count for wish in wishes)
+    return min(asked, sum(places.values()))
+
+
+def wanted_by_others(board: Board, ed: BoardEdition, seat: Seat, piece: Piece) -> int:
+    """How many everybody else has asked for."""
+    return sum(wanted(board, ed, other, piece) for other in active(board) if other != seat)
+
+
+def demand(board: Board, ed: BoardEdition, piece: Piece, bidder: Seat) -> dict[Seat, int]:
+    """How many each player wants, a bidder one at least; where nobody has said so, how many each could put up."""
+    seats = list(active(board))
+    if not any(wish.piece == piece for wish in board.wishes):
+        return {seat: sum(room(board, ed, seat, piece).values()) for seat in seats}
+    known = {seat: wanted(board, ed, seat, piece) for seat in seats}
+    for seat in {bidder, board.auction.by if board.auction else None}:
+        if seat is not None and seat >= 0:
+            known[seat] = max(known.get(seat, 0), 1)
+    return known
+
+
+def contended(board: Board, ed: BoardEdition) -> Piece | None:
+    """A building that players together want more of than the Bank has, where the hammer settles who gets it."""
+    for piece in PIECES if ed.building_shortage in AUCTIONED else ():
+        asked = [wanted(board, ed, seat, piece) for seat in active(board)]
+        if sum(n > 0 for n in asked) > 1 and sum(asked) > in_bank(board, piece) > 0:
+            return piece
+    return None
+
+
+def piece_floor(board: Board, ed: BoardEdition, bidder: Seat, lot: str = "house") -> int:
+    """The least first bid for a building."""
+    rule, piece = ed.building_shortage_opening_bid, piece_named(lot)
+    if rule == "any":
+        return LEAST_BID
+    if rule == "ten":
+        return TEN
+    bidders = [bidder] if rule == "own" else [s for s, n in demand(board, ed, piece, bidder).items() if n]
+    costs = [ed.deeds[name].house_cost for seat in bidders for name in spots(board, ed, seat, piece)]
+    return min(costs, default=LEAST_BID)
+
+
+def declared(board: Board, ed: BoardEdition, seat: Seat, piece: Piece) -> str:
+    """The street a bidder named before bidding, where that binds."""
+    if ed.building_shortage_target != "declared":
+        return ""
+    return next((w.on for w in board.wishes if w.by == seat and w.piece == piece and w.on), "")
+
+
+def goes_to(board: Board, ed: BoardEdition, action: Win, piece: Piece) -> str:
+    """The street a building won stands on: bound, named, else the first."""
+    places = spots(board, ed, action.by, piece)
+    named = [declared(board, ed, action.by, piece), action.on, *places]
+    return next((name for name in named if name in places), "")
+
+
+def why_elsewhere(board: Board, ed: BoardEdition, action: Win, piece: Piece) -> str:
+    """Why a building won does not stand where it was put, by the name of its sentence."""
+    places, street = spots(board, ed, action.by, piece), goes_to(board, ed, action, piece)
+    bound = declared(board, ed, action.by, piece)
+    if street == (action.on or bound or (street if len(places) == 1 else "")):
+        return ""
+    if not action.on or street == bound:
+        return "bound" if street == bound else "unsaid"
+    space = ed.deeds[action.on]
+    may_build = space.kind == "street" and is_open(board, ed, action.by, space.group, [action.on])
+    return "uneven" if may_build else "closed"
+
+
+def pieces_won(board: Board, ed: BoardEdition, seat: Seat, piece: Piece) -> int:
+    """How many buildings fall to a winner: one, or all that player wants where they are sold as one lot."""
+    if ed.building_shortage != "lot":
+        return 1
+    most = sum(room(board, ed, seat, piece).values())
+    return max(1, min(in_bank(board, piece), wanted(board, ed, seat, piece) or most))

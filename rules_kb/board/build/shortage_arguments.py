@@ -1,0 +1,92 @@
+"""Arguments about the last houses and hotels of the Bank."""
+
+from typing import Any
+
+from rules_kb.board.places import group, held, others
+from rules_kb.record.scenes import Facts, Scene, Topic, some
+
+topic = Topic("Houses ran out")
+ORANGE = ("st_james_place", "tennessee_avenue", "new_york_avenue")
+BLUE = ("park_place", "boardwalk")
+RED = ("kentucky_avenue", "indiana_avenue", "illinois_avenue")
+
+
+@topic.scene()
+def houses_ran_out(f: Facts, ed: Any) -> Scene:
+    """Ann builds although the Bank has few houses."""
+    wants = f"Bob want {f.bob} house{'s' if f.bob > 1 else ''}\n" if f.bob else ""
+    also = f"Bob wants {f.bob}" if f.bob else "nobody else wants any"
+    story = f"The Bank has {some(f.left, 'house')}. Ann builds {f.ann} on the orange streets; {also}."
+    position = (
+        f"Ann cash 900, owns {held(ORANGE)}\nBob cash 900, owns {held(BLUE)}\nbank houses {f.left} hotels 12\nturn Ann"
+    )
+    ask = f"Ann want {f.ann} house{'s' if f.ann > 1 else ''}\n"
+    fine = "Ann: nobody else wants them, so there is nothing to auction."
+    fine = f"Both: {f.ann + f.bob} wanted, {f.left} there." if f.bob else fine
+    fine = fine if f.ann + f.bob <= f.left or not f.bob else "Ann: by this text the first to ask is served first."
+    wrong = "The highest bidder: the last houses are auctioned, one at a time." if f.left and f.bob else ""
+    wrong = wrong or "Nobody yet: the Bank has too few, and one waits until some come back."
+    return Scene(story, f"{ask}{wants}Ann build {', '.join(ORANGE[: f.ann])}", position, fine=fine, wrong=wrong)
+
+
+@topic.scene()
+def hotel_but_no_houses(f: Facts, ed: Any) -> Scene:
+    """A hotel broken down while the Bank is short of houses."""
+    streets = group(f.street)
+    sells = f.street if f.sale == "one" else f"{', '.join(f'{each} to 0' for each in streets)}"
+    what = (
+        f"the hotel on {f.street}, down to houses"
+        if f.sale == "one"
+        else f"every hotel of the colour of {f.street} outright"
+    )
+    story = f"Ann owes Bob $300 and has hotels. The Bank has {some(f.left, 'house')}. She sells {what}."
+    position = f"Ann cash 0, owns {held(streets, 'h')}\nbank houses {f.left} hotels {12 - len(streets)}\nAnn owes Bob 300 for rent\nturn Ann, rolled"
+    whole = "All hotels of the colour come down together, so no houses are needed."
+    fine = whole if f.sale == "all" else "The Bank has the houses that the hotel breaks into."
+    return Scene(story, f"Ann sell {sells}", position, fine=fine)
+
+
+@topic.scene()
+def hotel_without_houses_to_pass_through(f: Facts, ed: Any) -> Scene:
+    """A hotel bought while the Bank lacks the houses on the way to it."""
+    have = min(f.have, ed.houses_before_hotel - 1)
+    steps = ed.houses_before_hotel + 1 - have
+    story = (
+        f"Each street of the colour of {f.street} has {some(have, 'house')}, the Bank has {f.left or 'none'}. "
+        "Ann goes to a hotel on every street at once."
+    )
+    streets = group(f.street)
+    build = ", ".join(f"{each} {steps}" for each in streets)
+    position = f"Ann cash 5000, owns {held(streets, have)}\nbank houses {f.left} hotels 12\nturn Ann"
+    return Scene(story, f"Ann build {build}", position)
+
+
+@topic.scene()
+def sold_and_rebuilt(f: Facts, ed: Any) -> Scene:
+    """Houses returned to an empty Bank and built again at once."""
+    light = ("oriental_avenue", "vermont_avenue", "connecticut_avenue")
+    wants = f"Bob want {f.bob} house{'s' if f.bob > 1 else ''}\n" if f.bob else ""
+    also = f"Bob wants {f.bob}" if f.bob else "nobody else wants any"
+    story = f"No houses in the Bank. Ann sells {some(f.sold, 'light_blue house')}, builds {f.sold} on the orange streets; {also}."
+    position = f"Ann cash 1000, owns {held(light, 1)} {held(ORANGE)}\nBob cash 1000, owns {held(RED)}\nbank houses 0 hotels 12\nturn Ann"
+    sell = f"Ann sell {', '.join(light[: f.sold])}"
+    nobody = "Nobody else wants the houses, so they may be built again at once."
+    fine = "By this text the first to ask is served first." if f.bob else nobody
+    return Scene(story, f"{sell}\n{wants}Ann build {', '.join(ORANGE[: f.sold])}", position, fine=fine)
+
+
+@topic.scene()
+def one_house_too_many(f: Facts, ed: Any) -> Scene:
+    """A house the Bank does not have."""
+    story = f"The Bank has no house left. Ann pays for one on {f.street} and marks it with a coin."
+    owns = held((f.street, *others(f.street)))
+    return Scene(story, f"Ann build {f.street}", f"Ann cash 900, owns {owns}\nbank houses 0 hotels 12\nturn Ann")
+
+
+@topic.scene()
+def hotels_ran_out(f: Facts, ed: Any) -> Scene:
+    """A hotel the Bank may not have."""
+    most = ed.houses_before_hotel
+    story = f"Each street of the colour has {some(most, 'house')}, the Bank {some(f.left, 'hotel')}. Ann buys one for {f.street}."
+    position = f"Ann cash 2000, owns {held(group(f.street), most)}\nbank houses 10 hotels {f.left}\nturn Ann"
+    return Scene(story, f"Ann build {f.street}", position)

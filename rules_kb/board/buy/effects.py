@@ -1,0 +1,62 @@
+"""Buying: what its entries do."""
+
+from collections.abc import Iterator
+
+from rules_kb.board.actions import Buy, Decline
+from rules_kb.board.auction.facts import decliner, pending
+from rules_kb.board.buy.facts import bought
+from rules_kb.board.deeds import clear_lot, refuse_deed, sell_deed
+from rules_kb.board.edition import DEEDS, BoardEdition
+from rules_kb.board.money import difference, move
+from rules_kb.board.state import Board
+from rules_kb.board.tokens import lands
+from rules_kb.kernel.declaring import Effects
+from rules_kb.kernel.matters import give_up
+from rules_kb.kernel.model import BANK, Seat, Transfer
+
+effects = Effects()
+
+
+@lands(*DEEDS)
+def land_on_free_deed(board: Board, ed: BoardEdition, seat: Seat, dice: int | None, card: str) -> Iterator[Transfer]:
+    """An unowned deed is on offer."""
+    name = ed.spaces[board.players[seat].at].id
+    if board.deeds[name].owner == BANK and (ed.buy_before_first_lap or board.players[seat].lap > 1):
+        offer_deed(board, seat, name)
+    return iter(())
+
+
+def offer_deed(board: Board, seat: Seat, name: str) -> None:
+    """A deed is on offer: in one's turn, or until the next throw when the landing comes after it."""
+    if board.turn.seat == seat:
+        board.turn.offer = name
+    else:
+        board.missed[seat] = board.late_chances[seat] = name
+
+
+@effects.on(Buy)
+def buy(board: Board, action: Buy, ed: BoardEdition) -> Iterator[Transfer]:
+    """The deed goes to the buyer and the price to the Bank."""
+    name = bought(board, ed, action)
+    if not name:
+        return
+    if name == board.turn.offer or decliner(board, name) != action.by:
+        # Whoever comes to it later buys what was never auctioned.
+        give_up(board, "auction", about=name)
+    clear_lot(board, name)
+    yield from sell_deed(board, ed, action.by, name)
+    printed = ed.deeds[name].price
+    paid = printed if action.price is None else action.price
+    yield move(board, action.by, BANK, paid)
+    difference(board, action.by, BANK, paid, printed, "price", "board.buy.price")
+
+
+@effects.on(Decline)
+def decline(board: Board, action: Decline, ed: BoardEdition) -> Iterator[Transfer]:
+    """The lander does not want the deed; said late, it may still be auctioned."""
+    missed = board.missed.get(action.by, "")
+    if board.turn.offer and action.by == board.turn.seat:
+        refuse_deed(board, ed)
+    elif missed and missed in pending(board, ed) and missed not in board.lots + board.late_lots:
+        board.late_lots.append(missed)
+    yield from ()

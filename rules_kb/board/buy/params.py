@@ -1,0 +1,14 @@
+"""Buying: what editions may say."""
+
+from typing import Literal
+
+from pydantic import BaseModel
+
+from rules_kb.editions.parameter import param
+
+
+class BuyParams(BaseModel):
+    """Buying from the Bank at the price."""
+
+    buy_before_first_lap: bool = param(True)
+    purchase_intent_deadline: Literal["dice_pass", "at_once", "none"] = param("dice_pass")

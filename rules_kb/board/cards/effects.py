@@ -1,0 +1,146 @@
+"""Chance and Community Chest: what its entries do."""
+
+from collections.abc import Iterator
+
+from rules_kb.board.actions import Choose, Draw, Shuffle
+from rules_kb.board.cards import facts as cards_facts
+from rules_kb.board.cards.facts import BY_CARD, choices, deck_due, dice_total, face, fits_cycle, nearest
+from rules_kb.board.deeds import fresh_deck
+from rules_kb.board.edition import BoardEdition, Card
+from rules_kb.board.go.facts import SALARY
+from rules_kb.board.money import owe, owe_bank
+from rules_kb.board.state import Board, others
+from rules_kb.board.tokens import go_forward, land_on, lands, remember, send_to_jail, travel
+from rules_kb.kernel.declaring import Effects
+from rules_kb.kernel.matters import close, fulfil
+from rules_kb.kernel.model import BANK, BillLine, Seat, Transfer, step
+
+effects = Effects()
+
+
+@lands("card")
+def land_on_card(board: Board, ed: BoardEdition, seat: Seat, dice: int | None, card: str) -> Iterator[Transfer]:
+    """The space asks for a card of its deck."""
+    ask_for_card(board, seat, ed.spaces[board.players[seat].at].deck)
+    return iter(())
+
+
+def ask_for_card(board: Board, seat: Seat, deck: str) -> None:
+    """A card is to be drawn: in one's turn, or after it when the landing comes of a card drawn late."""
+    if board.turn.seat == seat:
+        board.turn.draw = deck
+    else:
+        board.late_draws[seat] = deck
+
+
+@effects.on(Choose)
+def draw_instead(board: Board, action: Choose, ed: BoardEdition) -> Iterator[Transfer]:
+    """The fine is put aside: a card of the deck named is to be drawn."""
+    if due := choices(board, ed, action.by).get(action.what):
+        close(board, due, "done")
+        ask_for_card(board, action.by, action.what)
+    yield from ()
+
+
+@effects.on(Draw)
+def draw(board: Board, action: Draw, ed: BoardEdition) -> Iterator[Transfer]:
+    """A card comes up and is done, also from the wrong deck; one that was not due goes back."""
+    due = deck_due(board, action.by)
+    card = ed.card[face(board, ed, action.card, due)]
+    deck = board.decks[card.deck]
+    in_deck = card.id in deck.unseen or card.id in deck.under
+    if in_deck:
+        turn_over(board, ed, card, kept=card.keep and due != "")
+    if not due:
+        return
+    if card.deck != due:
+        remember(board, action.by, draw=due)
+    if board.turn.seat == action.by and board.turn.draw:
+        board.turn.draw = ""
+    else:
+        board.late_draws.pop(action.by, None)
+        fulfil(board, "draw", action.by)
+    # A kept card that comes up again cannot be the one in somebody's hand: it does nothing.
+    if in_deck:
+        stood = board.players[action.by].at
+        yield from game(board, ed, action.by, card)
+        tell_where(board, ed, action.by, stood)
+
+
+def tell_where(board: Board, ed: BoardEdition, seat: Seat, stood: int) -> None:
+    """A card that sent a token somewhere says which one, and where to."""
+    player = board.players[seat]
+    if player.jail:
+        board.steps.append(step("{player}'s token goes to jail, and the turn is over.", player=seat))
+    elif player.at != stood:
+        board.steps.append(step("{player}'s token goes to {space}.", player=seat, space=ed.spaces[player.at].id))
+
+
+def turn_over(board: Board, ed: BoardEdition, card: Card, kept: bool) -> None:
+    """The card goes under its deck unless it is kept; a draw out of order unsettles the deck."""
+    deck = board.decks[card.deck]
+    if not fits_cycle(deck, card.id):
+        fresh_deck(board, ed, card.deck, known=False)
+        deck = board.decks[card.deck]
+    for pile in (deck.unseen, deck.under):
+        if card.id in pile:
+            pile.remove(card.id)
+    if not kept:
+        deck.under.append(card.id)
+
+
+def game(board: Board, ed: BoardEdition, seat: Seat, card: Card) -> Iterator[Transfer]:
+    """What the card says, in full."""
+    player, title = board.players[seat], card.title
+    if card.keep:
+        player.cards.append(card.deck)
+    elif card.go_to_jail:
+        send_to_jail(board, ed, seat)
+    elif card.move_to:
+        yield from travel(board, ed, seat, ed.index[card.move_to], dice_total(board, seat))
+    elif card.nearest:
+        yield from travel(board, ed, seat, nearest(ed, player.at, card.nearest), None, card.id)
+    elif card.move_by:
+        yield from step_back(board, ed, seat, card.move_by)
+    elif card.back_to:
+        yield from step_back(board, ed, seat, -((player.at - ed.index[card.back_to]) % len(ed.spaces)))
+    elif card.receive:
+        yield from owe(board, BANK, seat, "card", (BillLine(title, card.receive),), rule=BY_CARD)
+    elif card.pay:
+        about = card.id if card.or_draw else ""
+        yield from owe_bank(
+            board, ed, seat, "card", (BillLine(title, card.pay),), rule=BY_CARD, assume=not about, about=about
+        )
+    elif card.repairs:
+        yield from owe_bank(board, ed, seat, "card", cards_facts.repairs_bill(board, ed, seat, card.id), rule=BY_CARD)
+    else:
+        yield from with_everyone(board, seat, card)
+
+
+def with_everyone(board: Board, seat: Seat, card: Card) -> Iterator[Transfer]:
+    """A sum to or from each other player still in the game."""
+    for other in others(board, seat):
+        frm, to = (seat, other) if card.pay_each else (other, seat)
+        yield from owe(
+            board, frm, to, "card", (BillLine(card.title, card.pay_each or card.collect_each),), rule=BY_CARD
+        )
+
+
+def step_back(board: Board, ed: BoardEdition, seat: Seat, count: int) -> Iterator[Transfer]:
+    """A card's relative move; backwards earns no salary unless the table plays it so."""
+    player = board.players[seat]
+    if count > 0:
+        yield from go_forward(board, ed, seat, count)
+        return
+    place = (player.at + count) % len(ed.spaces)
+    if place > player.at and ed.go_salary_moving_backwards:
+        yield from owe(board, BANK, seat, "go", (BillLine("salary", ed.go_salary),), rule=SALARY, asked=None)
+    player.at = place
+    yield from land_on(board, ed, seat, dice_total(board, seat))
+
+
+@effects.on(Shuffle)
+def shuffle(board: Board, action: Shuffle, ed: BoardEdition) -> Iterator[Transfer]:
+    """The deck is mixed: its order is anybody's guess, its cards are not."""
+    fresh_deck(board, ed, action.deck)
+    yield from ()

@@ -1,0 +1,115 @@
+"""Cards: drawn when due, from a deck that goes round, done in full."""
+
+from rules_kb.board.actions import Choose, Collect, Draw, Pay
+from rules_kb.board.cards.facts import choices, deck_due, face, fits_cycle
+from rules_kb.board.dues import is_in_kind, meant
+from rules_kb.board.edition import BoardEdition
+from rules_kb.board.go.facts import basis
+from rules_kb.board.state import Board
+from rules_kb.kernel.declaring import Breach, Rules, breach
+from rules_kb.kernel.model import BANK
+
+rules = Rules("board.cards")
+
+
+def drawn_card(board: Board, action: Draw, ed: BoardEdition) -> tuple[str, str]:
+    """The card a draw names, and the deck that was due."""
+    due = deck_due(board, action.by)
+    return face(board, ed, action.card, due), due
+
+
+@rules.on(
+    Draw,
+    level="irregular",
+    says={
+        "none_due": "{player} drew “{card}” though no card was due.",
+        "wrong_deck": "{player} drew “{card}” instead of {deck}.",
+    },
+    fix={
+        "none_due": "Put it back; it has no effect.",
+        "wrong_deck": "Put it back and draw from {deck}, or let it count.",
+    },
+)
+def drawn(board: Board, action: Draw, ed: BoardEdition) -> Breach:
+    """Landing on a card space draws exactly one card, from that deck."""
+    card, due = drawn_card(board, action, ed)
+    if due == ed.card[card].deck:
+        return None
+    if not due:
+        return breach(says="none_due", fix="none_due", player=action.by, card=card)
+    return breach(says="wrong_deck", fix="wrong_deck", player=action.by, card=card, deck=due)
+
+
+@rules.on(
+    Draw,
+    level="irregular",
+    says="“{card}” cannot come up: {holder} holds it.",
+    fix="Look at the card again: a kept one is not in its deck until it is used.",
+)
+def held(board: Board, action: Draw, ed: BoardEdition) -> Breach:
+    """A kept jail card is out of its deck until it is used."""
+    card, due = drawn_card(board, action, ed)
+    if not due or not ed.card[card].keep:
+        return None
+    for seat, player in enumerate(board.players):
+        if ed.card[card].deck in player.cards:
+            return breach(player=action.by, card=card, holder=seat)
+    return None
+
+
+@rules.on(
+    Draw,
+    level="irregular",
+    says="“{card}” cannot come up yet: {left:# other card comes|# other cards come} first.",
+    fix="If the deck was shuffled, write that down; else look at the card again.",
+)
+def cycle(board: Board, action: Draw, ed: BoardEdition) -> Breach:
+    """Cards go under their deck in order, so none comes again before all others have."""
+    card, due = drawn_card(board, action, ed)
+    deck = board.decks[ed.card[card].deck]
+    if not due or fits_cycle(deck, card) or held(board, action, ed):
+        return None
+    left = len(deck.unseen) + (deck.under.index(card) if card in deck.under else 0)
+    return breach(player=action.by, card=card, left=left)
+
+
+@rules.on(
+    Pay, Collect, Choose,
+    level="irregular",
+    says={
+        "sum": "The card says ${right}; ${amount} changed hands.",
+        "no_choice": "The card says nothing of that now; a {deck} card was chosen.",
+    },
+    fix={
+        "over": "${rest} goes back.",
+        "short": "${rest} more is due.",
+        "bank_short": "The Bank pays ${rest} more.",
+        "no_choice": "No {deck} card is drawn.",
+    },
+)  # fmt: skip
+def effect(board: Board, action: Pay | Collect | Choose, ed: BoardEdition) -> Breach:
+    """What a card says is done in full, and of two things it leaves to choose only one."""
+    if isinstance(action, Choose):
+        return no_choice(board, action, ed)
+    due = basis(board, ed, action) if isinstance(action, Collect) else meant(board, ed, action)
+    if due is None and asks_nothing(board, action):
+        return breach(says="sum", fix="over", player=action.by, right=0, amount=action.amount, rest=action.amount)
+    if due is None or due.why != "card" or due.amount == action.amount or due.flagged or is_in_kind(action):
+        return None
+    fix = "over" if action.amount > due.amount else "bank_short" if due.frm == BANK else "short"
+    rest = abs(due.amount - action.amount)
+    return breach(says="sum", fix=fix, player=action.by, right=due.amount, amount=action.amount, rest=rest)
+
+
+def no_choice(board: Board, action: Choose, ed: BoardEdition) -> Breach:
+    """A card chosen instead of a fine that is paid, or that no card spoke of."""
+    if action.what not in ed.decks or action.what in choices(board, ed, action.by) or board.players[action.by].out:
+        return None
+    return breach(says="no_choice", fix="no_choice", player=action.by, deck=action.what)
+
+
+def asks_nothing(board: Board, action: Pay | Collect) -> bool:
+    """Whether a card is named that asks nothing of the payer; who is out has a rule of its own."""
+    if isinstance(action, Collect) or action.why != "card" or action.to < 0 or action.by < 0:
+        return False
+    return not (board.players[action.by].out or board.players[action.to].out)

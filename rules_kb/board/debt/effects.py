@@ -1,0 +1,124 @@
+"""Debts: what its entries do."""
+
+from collections.abc import Iterator
+
+from rules_kb.board.actions import Collect, Pay
+from rules_kb.board.bank import facts as bank_facts
+from rules_kb.board.cards import facts as cards_facts
+from rules_kb.board.debt import facts as debt_facts
+from rules_kb.board.debt.facts import IN_FULL, drained, in_money_only, is_unwanted_help, wrong_sum_told_by
+from rules_kb.board.deeds import remember_rescue
+from rules_kb.board.dues import is_in_kind, meant, together
+from rules_kb.board.edition import BoardEdition
+from rules_kb.board.go import facts as go_facts
+from rules_kb.board.go.facts import BONUS, basis, doubles_salary
+from rules_kb.board.jail import facts as jail_facts
+from rules_kb.board.money import difference, move, take_back, to_pot
+from rules_kb.board.rent import facts as rent_facts
+from rules_kb.board.speed import facts as speed_facts
+from rules_kb.board.state import Board
+from rules_kb.board.tax import facts as tax_facts
+from rules_kb.board.tax.facts import pays_share
+from rules_kb.board.tokens import leave_jail, remember_paid
+from rules_kb.board.trade import facts as trade_facts
+from rules_kb.kernel import matters
+from rules_kb.kernel.declaring import Effects
+from rules_kb.kernel.model import BANK, BillLine, Due, Seat, Transfer
+
+effects = Effects()
+
+# The chapters that may send money back which nobody owed, in the order they are asked: the first answer counts.
+SENT_BACK_BY = (
+    trade_facts.sent_back_by, debt_facts.sent_back_by, jail_facts.sent_back_by, rent_facts.sent_back_by,
+    go_facts.sent_back_by, speed_facts.sent_back_by, go_facts.salary_sent_back_by, tax_facts.sent_back_by,
+    cards_facts.sent_back_by, bank_facts.sent_back_by,
+)  # fmt: skip
+# The payments that other chapters take.
+TAKEN_ELSEWHERE = (jail_facts.pays_fine, jail_facts.pays_fine_late, trade_facts.lends, rent_facts.pays_on_account)
+
+
+def is_plain(board: Board, action: Pay, ed: BoardEdition) -> bool:
+    """Whether a payment is no fine, no loan and nothing on account."""
+    return not any(takes(board, action, ed) for takes in TAKEN_ELSEWHERE)
+
+
+@effects.on(Pay, when=is_plain)
+def pay(board: Board, action: Pay, ed: BoardEdition) -> Iterator[Transfer]:
+    """Money goes where it went; the due it is meant for shrinks by it."""
+    due = meant(board, ed, action)
+    if due is None or is_unwanted_help(board, ed, action):
+        yield from pay_unasked(board, action, ed)
+        return
+    if parts := together(board, action):
+        yield from pay_together(board, ed, action, parts)
+        return
+    yield from take_back(board, ed, due)
+    accepted = is_in_kind(action) and not in_money_only(ed, action)
+    in_full = accepted or bool(due.times) or pays_share(board, ed, due, action.amount)
+    yield move(board, action.by, action.to, action.amount)
+    to_pot(board, ed, due, min(action.amount, due.amount))
+    paid = due.amount if in_full else action.amount
+    rule = IN_FULL if in_money_only(ed, action) else wrong_sum_told_by(due)
+    yield from reduce(board, ed, due, paid, action.by, rule)
+
+
+def pay_unasked(board: Board, action: Pay, ed: BoardEdition) -> Iterator[Transfer]:
+    """Money nobody owed: a gift among players, or the table's own pot; all else goes back."""
+    rule = sent_back_by(board, ed, action)
+    if gone := drained(board, ed, action):
+        remember_rescue(board, gone.frm, gone.to, gone.side)
+    yield move(board, action.by, action.to, action.amount)
+    if action.to == BANK and action.why == "pot" and ed.tax_and_fines_go_to == "pot":
+        board.pot += action.amount
+    elif rule:
+        difference(board, action.by, action.to, action.amount, 0, "refund", rule)
+
+
+def sent_back_by(board: Board, ed: BoardEdition, action: Pay | Collect) -> str:
+    """The rule that sends money back which nobody owed; nothing for a gift the table takes."""
+    return next((rule for asked in SENT_BACK_BY if (rule := asked(board, ed, action))), "")
+
+
+def pay_together(board: Board, ed: BoardEdition, action: Pay | Collect, parts: list[Due]) -> Iterator[Transfer]:
+    """One sum for several dues closes each of them."""
+    payer, payee = (BANK, action.by) if isinstance(action, Collect) else (action.by, action.to)
+    for due in parts:
+        yield from take_back(board, ed, due)
+        yield move(board, payer, payee, due.amount)
+        to_pot(board, ed, due, due.amount)
+        yield from reduce(board, ed, due, due.amount, payer, wrong_sum_told_by(due))
+
+
+def reduce(board: Board, ed: BoardEdition, due: Due, paid: int, payer: Seat, rule: str) -> Iterator[Transfer]:
+    """A payment closes its due, leaves the rest, or opens one back; `rule` reports a wrong sum."""
+    remember_paid(board, due, paid)
+    if paid < due.amount:
+        due.amount -= paid
+        due.bill = (*due.bill, BillLine("paid", -paid))
+        matters.call(due)
+        matters.tell(board, due, rule)
+    else:
+        matters.close(board, due, "paid")
+        if paid > due.amount and not due.times:
+            difference(board, payer, due.to, paid, due.amount, due.why, rule)
+    if due.why == "jail" and due.frm >= 0:
+        # As before the throw, a fine of the wrong sum opens the door; what is left of it is no way out again.
+        due.why = "fine"
+        yield from leave_jail(board, ed, due.frm)
+
+
+@effects.on(Collect)
+def collect(board: Board, action: Collect, ed: BoardEdition) -> Iterator[Transfer]:
+    """Money from the Bank; what was not owed goes back."""
+    due = basis(board, ed, action)
+    if due is None:
+        yield move(board, BANK, action.by, action.amount)
+        difference(board, BANK, action.by, action.amount, 0, "refund", sent_back_by(board, ed, action))
+        return
+    if parts := together(board, action):
+        yield from pay_together(board, ed, action, parts)
+        return
+    yield from take_back(board, ed, due)
+    yield move(board, BANK, action.by, action.amount)
+    rule = BONUS if doubles_salary(board, ed, action) else wrong_sum_told_by(due)
+    yield from reduce(board, ed, due, action.amount, BANK, rule)

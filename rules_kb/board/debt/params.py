@@ -1,0 +1,14 @@
+"""Debts: what editions may say."""
+
+from typing import Literal
+
+from pydantic import BaseModel
+
+from rules_kb.editions.parameter import param
+
+
+class DebtParams(BaseModel):
+    """Debts and bankruptcy."""
+
+    debt_paid_in_property: bool = param(True)
+    debtor_sales: Literal["if_saved", "any", "none"] = param("if_saved")

@@ -1,0 +1,239 @@
+"""Dues: which one a payment means, what is owed to whom, until when."""
+
+from rules_kb.board.actions import Collect, Pay, Reason
+from rules_kb.board.edition import BoardEdition
+from rules_kb.board.state import Board, Rescue, following, standing_on
+from rules_kb.kernel import matters
+from rules_kb.kernel.model import BANK, Due, Seat, Transfer, step
+from rules_kb.kernel.said import Said
+
+FINES = ("tax", "card", "jail", "fine")
+# Reasons that do not speak of money going back.
+NEVER_BACK = ("", "rent", "go", "gift", "loan")
+# What else a payment to the Bank may be for that names a reason: money for the middle pays a fine.
+ALSO = {"interest": ("estate", "lift"), "jail": ("fine",), "pot": FINES}
+
+
+def can_pay(board: Board, seat: Seat, amount: int) -> bool:
+    """Whether the log says a side has that much."""
+    return seat < 0 or board.players[seat].unknown or board.players[seat].cash >= amount
+
+
+def deadline_of(ed: BoardEdition, due: Due) -> str:
+    """Until when a due can be claimed; rent goes by the rule in force now, so a table's word reaches it."""
+    return ed.rent_claim_deadline if due.why == "rent" and due.until else due.until
+
+
+def expired(board: Board, ed: BoardEdition, due: Due, moment: str) -> bool:
+    """Whether a due's deadline has passed with this throw or this beginning of a turn."""
+    age, deadline = board.turn.no - due.turn, deadline_of(ed, due)
+    if deadline == "own_turn":
+        return moment == "turn" and age > 0 and board.turn.seat == due.to
+    if deadline in ("next_throw", "second_throw"):
+        return moment == "throw" and age >= (1 if deadline == "next_throw" else 2)
+    if deadline in ("next_turn", "second_turn"):
+        return age >= (1 if deadline == "next_turn" else 2)
+    return False
+
+
+def pool(board: Board, debtor: Seat, creditor: Seat, why: str) -> list[Due]:
+    """The dues between two sides that a payment could be meant for, paid by assumption or not."""
+    whys = {why} if why in NEVER_BACK else {why, "refund"}
+    whys |= set(ALSO.get(why, ())) if creditor == BANK else set()
+    # A card that leads past Go pays the salary.
+    whys |= {"go"} if debtor == BANK and why == "card" else set()
+    both = [d for d in board.dues + board.assumed if d.frm == debtor and d.to == creditor]
+    return [d for d in both if not why or d.why in whys]
+
+
+def is_assumed(board: Board, due: Due) -> bool:
+    """Whether a due was already paid by assumption."""
+    return any(due is d for d in board.assumed)
+
+
+def together(board: Board, action: Pay | Collect) -> list[Due]:
+    """Several dues between the same two sides that one sum pays, when it pays none of them alone."""
+    found = pool(board, *sides(action), action.why)
+    called = [d for d in found if not is_assumed(board, d) and (d.state == "called" or action.why)]
+    for dues in (called, found):
+        amounts = [d.amount for d in dues]
+        if len(dues) > 1 and action.amount not in amounts and all(amounts) and sum(amounts) == action.amount:
+            return dues
+    return []
+
+
+def meant(board: Board, ed: BoardEdition, action: Pay | Collect) -> Due | None:
+    """The due a payment or collection is meant for; several that it pays together count as one."""
+    debtor, creditor = sides(action)
+    if parts := together(board, action):
+        whole = matters.due(board, debtor, creditor, parts[0].why, (), rule=parts[0].rule, about=parts[0].about)
+        whole.amount, whole.seq = action.amount, parts[0].seq
+        return whole
+    found = pool(board, debtor, creditor, action.why)
+    amount = action.amount
+    exact = [d for d in found if d.amount == amount]
+    for due in exact:
+        if due.state == "called" and not is_assumed(board, due):
+            return due
+    if exact:
+        return exact[0]
+    unpaid = [d for d in found if not is_assumed(board, d)]
+    # A reason is heard before what else might go back, and the rest of an older sum is not what a larger one is for.
+    unpaid.sort(key=lambda d: (bool(action.why) and d.why == "refund", is_rest(d, amount), d.state == "open"))
+    if unpaid:
+        return unpaid[0]
+    if action.why:
+        return found[0] if found else None
+    return spoken_of(board, ed, found, debtor, creditor)
+
+
+def is_rest(due: Due, paid: int) -> bool:
+    """Whether a due was left over before and is smaller than what is paid now."""
+    return bool(due.flagged) and due.amount < paid
+
+
+def spoken_of(board: Board, ed: BoardEdition, moved: list[Due], debtor: Seat, creditor: Seat) -> Due | None:
+    """What a bare sum speaks of that has moved by itself: rent where one stands on property, else this turn's bill."""
+    if still_there(board, ed, debtor, creditor):
+        return next((d for d in moved if d.why == "rent"), None)
+    return next((d for d in reversed(moved) if d.turn == board.turn.no and d.why in ("tax", "card")), None)
+
+
+def ground(board: Board, ed: BoardEdition, action: Pay | Collect) -> Due | None:
+    """The due that gives money ground to move; an unnamed sum is no claim on an open one of another size."""
+    due = meant(board, ed, action)
+    if due is not None and due.state == "open" and isinstance(action, Collect) and not action.why:
+        return due if due.amount == action.amount else None
+    return due
+
+
+def meant_as_rent(board: Board, ed: BoardEdition, action: Pay) -> bool:
+    """Money handed over as rent although no rent is owed and none has lapsed."""
+    if action.to < 0 or not named_rent(board, ed, action) or meant(board, ed, action) is not None:
+        return False
+    return not any(d.why == "rent" and (d.frm, d.to) == (action.by, action.to) for d in board.lapsed)
+
+
+def named_rent(board: Board, ed: BoardEdition, action: Pay) -> bool:
+    """Whether money is handed over as rent: so called, or without a word on the payee's property."""
+    here = action.why == "" and still_there(board, ed, action.by, action.to)
+    return action.whose is None and not action.deeds and (action.why == "rent" or here)
+
+
+def sides(action: Pay | Collect) -> tuple[Seat, Seat]:
+    """Who owes and who is owed in a payment or a collection."""
+    if isinstance(action, Collect):
+        return BANK, action.by
+    return payer_of(action), action.to
+
+
+def still_there(board: Board, ed: BoardEdition, debtor: Seat, creditor: Seat) -> bool:
+    """Whether a payer stands on the payee's property: the money is meant as rent."""
+    if debtor < 0 or creditor < 0:
+        return False
+    name = standing_on(board, ed, debtor)
+    return bool(name) and board.deeds[name].owner == creditor
+
+
+def is_fine(board: Board, action: Pay) -> bool:
+    """Whether a payment is meant to leave jail by, or to let another leave it."""
+    if action.to != BANK or action.why not in ("", "jail", "pot") or not board.players[payer_of(action)].jail:
+        return False
+    unpaid = unpaid_or_fitting(board, action)
+    others_ = [d for d in unpaid if not is_rest(d, action.amount)] if action.why != "jail" else []
+    return not (others_ or any(d.why == "jail" for d in unpaid))
+
+
+def payer_of(action: Pay) -> Seat:
+    """Whose debt a payment is about."""
+    return action.by if action.whose is None else action.whose
+
+
+def unpaid_or_fitting(board: Board, action: Pay) -> list[Due]:
+    """What a payer owes the Bank, with what was assumed paid this turn if this very sum could confirm it."""
+    found = pool(board, payer_of(action), BANK, "")
+    fits = [d for d in found if d.turn == board.turn.no and d.amount == action.amount]
+    return [d for d in found if not is_assumed(board, d) or any(d is f for f in fits)]
+
+
+def left_open(board: Board, rule: str = "") -> list[Due]:
+    """Called dues nobody reported yet that this rule speaks for; without one, those that the end of a turn reports."""
+    return [d for d in board.dues if d.state == "called" and not d.flagged and not d.waits and d.late == rule]
+
+
+Parts = dict[Seat, int]
+
+
+def claims(board: Board, debtor: Seat) -> Parts:
+    """What each creditor is owed: older debts first, those of one moment in turn order from the debtor."""
+    dues = [due for due in board.dues if due.frm == debtor]
+    size = len(board.players)
+    # The Bank comes last among those owed at one moment.
+    dues.sort(key=lambda due: (due.seq, (due.to - debtor) % size if due.to >= 0 else size))
+    found: Parts = {}
+    for due in dues:
+        found[due.to] = found.get(due.to, 0) + due.amount
+    return found
+
+
+def debts(board: Board, seat: Seat) -> list[Due]:
+    """What a player owes, asked for or not; loans have no day."""
+    return [due for due in board.dues if due.frm == seat and due.why != "loan"]
+
+
+def called_debts(board: Board, seat: Seat) -> list[Due]:
+    """What a player was asked for: before that nobody is anybody's debtor."""
+    return [due for due in debts(board, seat) if due.state == "called"]
+
+
+def shortfall(board: Board, seat: Seat, spent: int = 0) -> int:
+    """By how much what was asked for exceeds the cash left after spending so much; nothing where nobody can tell."""
+    player, owing = board.players[seat], called_debts(board, seat)
+    if not owing or player.unknown:
+        return 0
+    return max(0, sum(due.amount for due in owing) + spent - player.cash)
+
+
+def is_unpaid(board: Board, rescue: Rescue) -> bool:
+    """Whether a debt of that moment is still open."""
+    return any(due.seq in rescue.debts for due in called_debts(board, rescue.by))
+
+
+def pays_for_another(action: Pay) -> bool:
+    """Whether a payment is for somebody else's debt."""
+    return action.whose not in (None, action.by)
+
+
+def is_in_kind(action: Pay | Collect) -> bool:
+    """Whether something other than money is part of a payment."""
+    return isinstance(action, Pay) and bool(action.deeds or action.cards)
+
+
+def short_of_cash(board: Board, seat: Seat) -> bool:
+    """Whether a player owes something that was asked for, or more than the cash in hand."""
+    player = board.players[seat]
+    dues = [due for due in board.dues if due.frm == seat]
+    return any(due.state == "called" or player.unknown or due.amount > player.cash for due in dues)
+
+
+REASONS = frozenset(Reason.__args__)  # type: ignore[attr-defined]
+
+
+def claim_until(board: Board, due: Due) -> Said | None:
+    """The deadline of a claim."""
+    if not due.until:
+        return None
+    if due.until == "own_turn":
+        return step("{payee}'s next turn begins", payee=due.to)
+    left = (2 if due.until.startswith("second") else 1) - (board.turn.no - due.turn)
+    seat = board.turn.seat
+    for _ in range(left):
+        seat = following(board, seat)
+    return step("{next} throws" if due.until.endswith("throw") else "{next}'s turn begins", next=seat)
+
+
+def covers(board: Board, seat: Seat, plain: list[Transfer]) -> bool:
+    """Whether a debtor's cash covers all that is called."""
+    if seat < 0 or board.players[seat].unknown:
+        return seat < 0
+    return board.players[seat].cash >= sum(t.amount for t in plain if t.frm == seat)

@@ -1,0 +1,70 @@
+"""The end: questions and sums."""
+
+from typing import Any
+
+from rules_kb.board.actions import Choose, Collect, Demand, Keep, Pay
+from rules_kb.board.dues import ground, is_fine, meant, pool
+from rules_kb.board.edition import BoardEdition
+from rules_kb.board.mortgage.facts import interest_due
+from rules_kb.board.rent.facts import claimed, lapsed_rent
+from rules_kb.board.state import Board, active
+from rules_kb.board.tax import facts as tax_facts
+from rules_kb.kernel.model import BANK, Action, Seat
+
+
+def ends_game(board: Board, ed: BoardEdition, leaving: int = 0) -> bool:
+    """Whether the game ends with the bankruptcies so far, and so many more."""
+    enough = {"first_bankruptcy": 1, "second_bankruptcy": 2}.get(ed.game_end, len(board.players))
+    return len(board.bankrupts) + leaving >= enough or len(list(active(board))) - leaving <= 1
+
+
+def worth(board: Board, ed: BoardEdition, seat: Seat) -> int:
+    """What counts at the end, by the edition's valuation; once the game is over, what is owed counts as settled."""
+    value = tax_facts.taxed_worth(board, ed, seat, mortgaged_at_half=ed.end_valuation == "half_mortgaged")
+    return value + outstanding(board, seat) if board.over else value
+
+
+def outstanding(board: Board, seat: Seat) -> int:
+    """What called dues would still bring a player, less what they would cost."""
+    called = [due for due in board.dues if due.state == "called"]
+    return sum(d.amount for d in called if d.to == seat) - sum(d.amount for d in called if d.frm == seat)
+
+
+def winners(board: Board, ed: BoardEdition) -> list[Seat]:
+    """Who has won: the last one left, or the richest when the game ends before; ties are shared.
+
+    Nobody can tell while somebody's cash is unknown.
+    """
+    left = list(active(board))
+    if not board.over or len(left) <= 1:
+        return left if board.over or len(left) == 1 < len(board.players) else []
+    if any(board.players[seat].unknown for seat in left):
+        return []
+    best = max(worth(board, ed, seat) for seat in left)
+    return [seat for seat in left if worth(board, ed, seat) == best]
+
+
+def standings(board: Board, ed: BoardEdition, who: dict[int, str]) -> list[dict[str, Any]]:
+    """Everyone's cash and worth."""
+    return [
+        {
+            "player": who[seat],
+            "cash": None if player.unknown else player.cash,
+            "worth": None if player.unknown else worth(board, ed, seat),
+            "out": player.out,
+        }
+        for seat, player in enumerate(board.players)
+    ]
+
+
+def is_settling(board: Board, ed: BoardEdition, action: Action) -> bool:
+    """Whether a line after the end only pays, chooses or asks for what was owed before it."""
+    if isinstance(action, Pay):
+        return action.by >= 0 and not is_fine(board, action) and meant(board, ed, action) is not None
+    if isinstance(action, Collect):
+        return ground(board, ed, action) is not None
+    if isinstance(action, Demand):
+        return (claimed(board, action) or lapsed_rent(board, action)) is not None
+    if isinstance(action, Keep):
+        return interest_due(board, action.by, action.deed) is not None
+    return isinstance(action, Choose) and action.what in ("10%", "flat") and bool(pool(board, action.by, BANK, "tax"))

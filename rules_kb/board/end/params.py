@@ -1,0 +1,15 @@
+"""The end: what editions may say."""
+
+from typing import Literal
+
+from pydantic import BaseModel
+
+from rules_kb.editions.parameter import param
+
+
+class EndParams(BaseModel):
+    """How the game ends and who has won."""
+
+    game_end: Literal["last", "first_bankruptcy", "second_bankruptcy", "time"] = param("last")
+    end_valuation: Literal["half_mortgaged", "full"] = param("half_mortgaged")
+    resignation: Literal["none", "to_bank"] = param("none")

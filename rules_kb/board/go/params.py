@@ -1,0 +1,18 @@
+"""Go: what editions may say."""
+
+from typing import Literal
+
+from pydantic import BaseModel
+
+from rules_kb.editions.parameter import param
+
+
+class GoParams(BaseModel):
+    """The salary of Go, and bonuses."""
+
+    go_salary: int = param(200)
+    go_exact_landing_bonus: Literal["none", "double"] = param("none")
+    go_salary_claim_deadline: Literal["none", "next_turn"] = param("none")
+    go_salary_moving_backwards: bool = param(False)
+    go_salary_twice_in_turn: bool = param(True)
+    snake_eyes_bonus: int = param(0)

@@ -1,0 +1,88 @@
+"""What a line says without saying it: a turn that ended, a landing that was paid."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from rules_kb.board.actions import Choose, Collect, Draw, End, Exchange, GoOn, Move, Pay, Retrace, Roll, Trade, Use, Win
+from rules_kb.board.auction.effects import unsold
+from rules_kb.board.bankrupt.effects import complete_handover, forfeit
+from rules_kb.board.cards.facts import deck_due, drawn_instead
+from rules_kb.board.dues import REASONS, meant
+from rules_kb.board.edition import BoardEdition
+from rules_kb.board.jail.facts import last_throw
+from rules_kb.board.money import catch_up, move
+from rules_kb.board.move.facts import puts_right
+from rules_kb.board.speed.facts import step_due
+from rules_kb.board.state import Board, next_seat
+from rules_kb.board.trade.effects import fell as trade_fell
+from rules_kb.board.turn.facts import just_ended, owes_throw, takes_turn
+from rules_kb.kernel.matters import close
+from rules_kb.kernel.model import Action, Transfer
+
+
+def implied(board: Board, action: Action, ed: BoardEdition) -> tuple[Action, ...]:
+    """The next player's throw, fine or jail card ends the turn before it; a remedy takes back what it puts right.
+
+    A draw may say what was chosen.
+    """
+    if board.over:
+        return ()
+    turn = board.turn
+    done = turn.rolled or turn.over
+    if done and action.by != turn.seat and action.by == next_seat(board) and takes_turn(board, action):
+        return (End(turn.seat),)
+    if isinstance(action, Draw) and (deck := drawn_instead(board, ed, action)):
+        return (Choose(action.by, deck),)
+    right = puts_right(board, ed, action)
+    late = just_ended(board, action.by) is not None and (right or makes_good(board, ed, action))
+    return (*(GoOn(action.by),) * late, *(Retrace(action.by),) * right)
+
+
+def makes_good(board: Board, ed: BoardEdition, action: Action) -> bool:
+    """Whether an action does what the turn just ended by its player left out: a throw, a step, a card, a fine."""
+    if takes_turn(board, action):
+        return owes_throw(board, action.by)
+    if isinstance(action, Move) or (isinstance(action, Choose) and action.what == "bus"):
+        return step_due(board, action.by) is not None
+    if isinstance(action, Draw):
+        return deck_due(board, action.by) != ""
+    if not isinstance(action, Pay | Use) or last_throw(board, action.by) is None:
+        return False
+    due = meant(board, ed, action) if isinstance(action, Pay) else None
+    return isinstance(action, Use) or (due is not None and due.why == "jail")
+
+
+def afterwards(board: Board, ed: BoardEdition) -> Iterator[Transfer]:
+    """Money that was waiting for its payer moves as soon as it can."""
+    return catch_up(board, ed)
+
+
+def settle(board: Board, n: int, ed: BoardEdition) -> Iterator[Transfer]:
+    """Everything entry `n` left owing is paid now, and those it puts out are out."""
+    yield from forfeit(board, n, ed)
+    yield from complete_handover(board, n, ed)
+    for due in [d for d in board.dues if n in d.entries]:
+        close(board, due, "paid")
+        yield move(board, due.frm, due.to, due.amount)
+
+
+def fell(board: Board, action: Action, ed: BoardEdition) -> None:
+    """What is left of an act that does not stand: a lot still to be won, those who shared a deed."""
+    if isinstance(action, Win):
+        unsold(board, action)
+    elif isinstance(action, Trade | Exchange):
+        trade_fell(board, action, ed)
+
+
+def pin(board: Board, action: Action, whys: frozenset[str]) -> Action:
+    """A throw with the space where its token came to stand, a payment with what it was for."""
+    if isinstance(action, Pay | Collect):
+        known = whys & REASONS
+        return replace(action, why=min(known)) if len(known) == 1 and not action.why else action
+    if not isinstance(action, Roll) or action.to is not None or action.rent or action.cocked:
+        return action
+    player, turn = board.players[action.by], board.turn
+    # A stay in jail and a step still to be chosen say no place.
+    landed = turn.seat == action.by and turn.landed_seq == board.seq and turn.landed == player.at
+    return replace(action, to=player.at) if landed and not player.jail else action

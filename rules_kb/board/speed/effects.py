@@ -1,0 +1,116 @@
+"""The Speed Die: what its entries do."""
+
+from collections.abc import Iterator
+
+from rules_kb.board.actions import Choose, Move, Roll
+from rules_kb.board.edition import BoardEdition
+from rules_kb.board.move.facts import moves_by_throw
+from rules_kb.board.speed.facts import (
+    CHOICES,
+    JAILED,
+    bus_ways,
+    is_by_bus,
+    leads_to,
+    left_by,
+    onward,
+    step_due,
+    takes_step,
+    ways,
+)
+from rules_kb.board.state import Board, DieStep, pips
+from rules_kb.board.tokens import complete_lap, go_forward, remember, send_to_jail, travel
+from rules_kb.board.turns import put_aside
+from rules_kb.kernel.declaring import Effects
+from rules_kb.kernel.matters import fulfil
+from rules_kb.kernel.model import Seat, Transfer
+
+effects = Effects()
+
+
+@effects.on(Roll, when=moves_by_throw)
+def go(board: Board, action: Roll, ed: BoardEdition) -> Iterator[Transfer]:
+    """Move by a throw; where the bus or triples leave a choice the token waits for it."""
+    if board.players[action.by].jail:
+        # The third doubles have ended the turn.
+        return
+    turn, at = board.turn, board.players[action.by].at
+    turn.step = left_by(ed, turn)
+    if turn.step in CHOICES:
+        if action.to is not None:
+            yield from take(board, ed, action.by, action.to)
+        return
+    counts = ways(board, ed, action)
+    to = action.to
+    count = next((n for n in counts if to is not None and leads_to(ed, at, n, to)), counts[0])
+    yield from go_forward(board, ed, action.by, count, to, pips(action.dice, turn.speed))
+
+
+@effects.on(Choose, when=is_by_bus)
+def choose(board: Board, action: Choose, ed: BoardEdition) -> Iterator[Transfer]:
+    """The bus goes as far as was said, or on to a card."""
+    step = step_due(board, action.by)
+    if step is not None and step.kind == "bus" and action.number is not None:
+        if action.number not in bus_ways(step.dice):
+            remember(board, action.by, stops(board, ed, action.by, step))
+        done(board, action.by)
+        yield from go_forward(board, ed, action.by, action.number, dice=sum(step.dice))
+    elif step is not None and step.kind == "ride":
+        place = onward(board, ed, action.by, "ride")
+        yield from take(board, ed, action.by, board.players[action.by].at if place is None else place)
+
+
+def done(board: Board, seat: Seat) -> None:
+    """The step is taken."""
+    fulfil(board, "step", seat)
+    board.late_steps.pop(seat, None)
+    if board.turn.seat == seat:
+        board.turn.step = ""
+
+
+@effects.on(Move, when=takes_step)
+def put_by_step(board: Board, action: Move, ed: BoardEdition) -> Iterator[Transfer]:
+    """A token put somewhere takes the step that was due."""
+    return take(board, ed, action.by, action.space)
+
+
+def take(board: Board, ed: BoardEdition, seat: Seat, place: int) -> Iterator[Transfer]:
+    """The token takes the step that was due, and lands where it was put."""
+    step, at = step_due(board, seat), board.players[seat].at
+    if step is None:
+        return
+    places = stops(board, ed, seat, step)
+    if places and place not in places:
+        remember(board, seat, places)
+    done(board, seat)
+    if step.kind == "bus":
+        count = next((n for n in bus_ways(step.dice) if leads_to(ed, at, n, place)), (place - at) % len(ed.spaces))
+        yield from go_forward(board, ed, seat, count, dice=sum(step.dice))
+    elif step.kind == "triple":
+        yield from pick(board, ed, seat, place, step)
+    else:
+        if board.turn.seat == seat:
+            put_aside(board, ed)
+        yield from travel(board, ed, seat, place, sum(step.dice))
+
+
+def stops(board: Board, ed: BoardEdition, seat: Seat, step: DieStep) -> list[int]:
+    """The spaces a step may lead to; none are named where it may be any."""
+    at, size = board.players[seat].at, len(ed.spaces)
+    if step.kind == "bus":
+        ways = [(at + count) % size for count in bus_ways(step.dice)]
+        return [*ways, *[ed.jail_at] * any(ed.spaces[place].kind == "go_to_jail" for place in ways)]
+    place = onward(board, ed, seat, step.kind) if step.kind != "triple" else None
+    return [] if place is None else [place]
+
+
+def pick(board: Board, ed: BoardEdition, seat: Seat, place: int, step: DieStep) -> Iterator[Transfer]:
+    """Triples lead to any space; the way to Go To Jail pays a salary only where the table plays it so."""
+    if ed.spaces[place].kind != "go_to_jail":
+        yield from travel(board, ed, seat, place, sum(step.dice) + step.dice[0])
+        return
+    past_go = place < board.players[seat].at
+    if past_go and ed.speed_die_triples_to_jail_salary:
+        yield from complete_lap(board, ed, seat, exact=False)
+    send_to_jail(board, ed, seat)
+    if past_go and board.turn.seat == seat:
+        board.turn.step = JAILED

@@ -1,0 +1,75 @@
+"""Arguments about trades, promises, loans and gifts."""
+
+from typing import Any
+
+from rules_kb.board.places import group, held, others
+from rules_kb.record.scenes import Facts, Scene, Topic, price, some
+
+TABLE_SAYS = {
+    "none": "Nothing",
+    "forbidden": "Not allowed",
+    "unenforced": "Allowed, nobody is held to it",
+    "enforced": "Allowed and binding",
+}
+SAID = {
+    "none": "",
+    "forbidden": " This table allows no promises.",
+    "unenforced": " At this table promises bind nobody.",
+    "enforced": " At this table promises bind.",
+}
+topic = Topic("Deals, loans and gifts", table_says=TABLE_SAYS)
+
+
+@topic.scene()
+def immunity_deal(f: Facts, ed: Any) -> Scene:
+    """Rent waived beforehand for money."""
+    times = f" {f.visits}" if f.visits else ""
+    options = "" if f.agreed == "none" else f"immunity_deals={f.agreed}"
+    told = some(f.visits, "visit") if f.visits else "for good"
+    gives = f"Ann pays Bob ${f.price}" if f.price else "Ann gives Bob nothing"
+    story = f"{gives} for free stays on {f.deed}: {told}.{SAID[f.agreed]}"
+    return Scene(
+        story,
+        f"Ann trade Bob: {price(f.price)} for immunity {f.deed}{times}",
+        f"Ann cash {f.price + 500}\nBob owns {f.deed}",
+        options=options,
+    )
+
+
+@topic.scene()
+def loan_between_players(f: Facts, ed: Any) -> Scene:
+    """Money lent by a player."""
+    options = "loans_between_players=allowed" if f.agreed else ""
+    story = f"Ann lends Bob ${f.sum}, to be paid back later." + (" This table allows loans." if f.agreed else "")
+    return Scene(
+        story, f"Ann trade Bob: loan {f.sum} for nothing", f"Ann cash {f.sum + 500}\nturn Ann", options=options
+    )
+
+
+@topic.scene()
+def gift_of_money(f: Facts, ed: Any) -> Scene:
+    """Money given for nothing."""
+    owes = f"Bob owes Ann {f.sum} for rent\nturn Bob, rolled" if f.debt else "turn Bob"
+    told = f"Bob has $10 and owes Ann ${f.sum}. " if f.debt else ""
+    story = f"{told}Cal gives Bob ${f.sum} for nothing."
+    return Scene(story, f"Cal pay Bob {f.sum} for gift", f"Bob cash 10\nCal cash {f.sum + 500}\n{owes}")
+
+
+@topic.scene()
+def houses_sold_to_a_player(f: Facts, ed: Any) -> Scene:
+    """Houses passed between players."""
+    houses, owns = some(f.houses, "house"), held(group("oriental_avenue"), 1)
+    return Scene(
+        f"Ann sells Bob {houses} for {price(f.price)}.",
+        f"Ann trade Bob: {houses} for {price(f.price)}",
+        f"Ann owns {owns}\nBob cash {f.price + 500}\nturn Ann",
+    )
+
+
+@topic.scene()
+def trading_a_built_colour(f: Facts, ed: Any) -> Scene:
+    """A street sold out of a group with houses."""
+    owns = f"{held((f.street,), int(f.where == 'all'))} {held(others(f.street), int(f.where != 'none'))}"
+    where = {"others": "houses on its other streets", "all": "a house on every street", "none": "no houses"}[f.where]
+    story = f"Ann owns the whole colour with {where} and sells Bob {f.street} for $300."
+    return Scene(story, f"Ann trade Bob: {f.street} for $300", f"Ann owns {owns}\nturn Ann")

@@ -1,0 +1,16 @@
+"""Turns: what editions may say."""
+
+from typing import Literal
+
+from pydantic import BaseModel
+
+from rules_kb.editions.parameter import param
+
+
+class TurnParams(BaseModel):
+    """What a turn is made of."""
+
+    actions_before_roll_only: bool = param(False)
+    doubles_extra_roll: bool = param(True)
+    throw_after_doubles: Literal["same_turn", "new_turn"] = param("same_turn")
+    skipped_turn_remedy: Literal["none", "handed_back"] = param("none")

@@ -1,0 +1,111 @@
+"""A turn begins and closes its books."""
+
+from rules_kb.board.auction.facts import AUCTION_CASH, AUCTION_REQUIRED, overdue
+from rules_kb.board.edition import BoardEdition
+from rules_kb.board.money import lapse
+from rules_kb.board.state import OWED_STEPS, WAY_OUT, Board, DieStep, Turn, following, next_seat
+from rules_kb.board.tokens import remember
+from rules_kb.board.turn.facts import TURN_ORDER, UNFINISHED
+from rules_kb.kernel.matters import due, fold, forget, fulfil, give_up, leave, open_matter, tell
+from rules_kb.kernel.model import BANK, Seat, bill_line
+
+# What a player may make good until the own next turn.
+OWN = ("draw", "step", "throw", "token", "turn")
+
+
+def close_books(board: Board, ed: BoardEdition) -> None:
+    """Mark what a throw or an end of turn found open, so that it is reported once."""
+    for one in board.dues:
+        if one.state == "called" and not one.flagged and not one.waits:
+            tell(board, one, one.late or UNFINISHED)
+    for player in board.players:
+        player.overdrawn = False
+    for lot in overdue(board, ed):
+        leave(board, "auction", AUCTION_REQUIRED, about=lot)
+    if board.auction and board.auction.lot in board.deeds:
+        board.lots.append(board.auction.lot)
+    board.auction = None
+    board.late_lots += [lot for lot in board.lots if lot not in board.late_lots]
+    board.lots = []
+    board.late_chances = {}
+    board.wishes = []
+    put_aside(board, ed)
+
+
+def put_aside(board: Board, ed: BoardEdition) -> None:
+    """What the landing asked for and nobody did is kept for those who do it late."""
+    turn = board.turn
+    if turn.offer:
+        board.missed[turn.seat] = turn.offer
+        if ed.auction_on_decline == "mandatory" and not turn.given:
+            leave(board, "auction", AUCTION_REQUIRED, turn.seat, turn.offer)
+    if turn.draw:
+        board.late_draws[turn.seat] = turn.draw
+        leave(board, "draw", UNFINISHED, turn.seat)
+    step = WAY_OUT if turn.leaving else turn.step
+    if turn.leaving:
+        board.players[turn.seat].jail = ed.jail_max_turns + 1
+    if step in (*OWED_STEPS, WAY_OUT) and turn.dice is not None:
+        board.late_steps[turn.seat] = DieStep(step, turn.dice)
+        leave(board, "step", UNFINISHED, turn.seat)
+    turn.offer, turn.draw, turn.leaving, turn.step = "", "", False, ""
+
+
+def begin_turn(board: Board, ed: BoardEdition, seat: Seat, then: Seat = -1) -> None:
+    """The dice go to a player; claims that last until a turn begins lapse."""
+    board.players[seat].skipped = False
+    board.turn = Turn(seat=seat, no=board.turn.no + 1, then=then)
+    forget(board, board.turn.no - len(board.players))
+    fold(board, seat)
+    board.missed.pop(seat, None)
+    board.late_draws.pop(seat, None)
+    board.late_steps.pop(seat, None)
+    board.missteps.pop(seat, None)
+    for what in OWN:
+        give_up(board, what, seat)
+    board.ended = None
+    lapse(board, ed, "turn")
+
+
+def take_turn(board: Board, ed: BoardEdition, seat: Seat) -> None:
+    """Somebody throws out of order: the throw stands, those passed over are remembered."""
+    turn = board.turn
+    due = next_seat(board) if turn.rolled or turn.over else turn.seat
+    back = board.players[seat].skipped
+    if back:
+        fulfil(board, "turn", seat)
+    while not back and due != seat:
+        board.players[due].skipped = True
+        leave(board, "turn", TURN_ORDER, due)
+        due = following(board, due)
+    close_books(board, ed)
+    begin_turn(board, ed, seat, then=due if back else -1)
+
+
+def sell_offered(board: Board) -> None:
+    """What its owner did not redeem goes to whoever offered the Bank more, clear; the sum is paid by itself or owed."""
+    for name, (bidder, amount) in board.offers.items():
+        board.deeds[name].owner, board.deeds[name].mortgaged = bidder, False
+        bill = (bill_line("{deed}, offered to the Bank", amount, deed=name),)
+        more = {"rule": AUCTION_CASH, "late": AUCTION_CASH, "about": name, "when_able": True}
+        open_matter(board, due(board, bidder, BANK, "auction", bill, **more))
+    board.late_offers, board.offers = board.offers, {}
+
+
+def start_throw(board: Board, ed: BoardEdition, seat: Seat, counts: bool = True) -> None:
+    """Whoever throws has the turn; what was open is closed and late claims lapse."""
+    if board.turn.seat != seat:
+        take_turn(board, ed, seat)
+    close_books(board, ed)
+    fulfil(board, "throw", seat)
+    board.late_steps.pop(seat, None)
+    board.missteps.pop(seat, None)
+    give_up(board, "step", seat)
+    give_up(board, "token", seat)
+    if not counts:
+        remember(board, seat, [board.players[seat].at])
+    lapse(board, ed, "throw")
+    sell_offered(board)
+    turn = board.turn
+    turn.rolled, turn.again, turn.over, turn.given, turn.unsure = True, False, False, False, False
+    board.begun, board.received = True, []

@@ -1,0 +1,90 @@
+"""Charges: questions and sums."""
+
+from rules_kb.deal.actions import GIFT, Birthday, Debt, Laid, Rent
+from rules_kb.deal.cards import BIRTHDAY, DEBT
+from rules_kb.deal.edition import DealEdition
+from rules_kb.deal.rent.facts import RENT_RULE, doublers
+from rules_kb.deal.sets.facts import Bill, rent, total
+from rules_kb.deal.state import DealTable, rivals
+from rules_kb.kernel.model import Action, BillLine, Due, Seat
+
+CARDS: dict[type[Action], str] = {Birthday: "birthday", Debt: "debt_collector"}
+SUMS = {"birthday": BIRTHDAY, "debt_collector": DEBT}
+
+
+def reason(action: Rent | Birthday | Debt) -> str:
+    """What a charge is called in a due."""
+    return str(type(action).__struct_config__.tag)
+
+
+def card_of(action: Rent | Birthday | Debt) -> str:
+    """The card a charge is made with."""
+    return action.card if isinstance(action, Rent) else CARDS[type(action)]
+
+
+def against_all(ed: DealEdition, action: Rent | Birthday | Debt) -> bool:
+    """Whether a card is against every rival: the two-colour rents and the birthday."""
+    return isinstance(action, Birthday) or (isinstance(action, Rent) and not ed.cards[action.card].any)
+
+
+def targets(table: DealTable, action: Rent | Birthday | Debt) -> list[Seat]:
+    """Who is asked: those named, else every rival."""
+    return [seat for seat in action.frm or rivals(table, action.by) if seat != action.by]
+
+
+def asks_instead(table: DealTable, ed: DealEdition, action: Rent | Birthday | Debt) -> str:
+    """Whom a charge asks instead of those its card is against: its player, all or some; nothing where that is right."""
+    asked, all_ = targets(table, action), set(rivals(table, action.by))
+    if action.by in action.frm:
+        return "self"
+    right = set(asked) == all_ if against_all(ed, action) else len(asked) == 1
+    return "" if right else "all" if set(asked) == all_ else "some"
+
+
+def bill_of(table: DealTable, ed: DealEdition, action: Rent | Birthday | Debt) -> Bill:
+    """What a card asks for before any doubling."""
+    if isinstance(action, Rent):
+        area = table.players[action.by].area
+        return tuple(line for colour in dict.fromkeys(action.colours) for line in rent(ed, area, colour))
+    card = CARDS[type(action)]
+    return (BillLine(ed.cards[card].title, SUMS[card]),)
+
+
+DOUBLER = "double_the_rent"
+# The rules that say what a charge comes to.
+CHARGE_RULE = "deal.charge.amount"
+LAWS = {"rent": RENT_RULE, "birthday": CHARGE_RULE, "debt": CHARGE_RULE}
+
+
+def doubled(ed: DealEdition, bill: Bill, doubles: int) -> Bill:
+    """A bill with a line for every doubling."""
+    for _ in range(doubles):
+        bill = (*bill, BillLine(ed.cards[DOUBLER].title, total(bill)))
+    return bill
+
+
+def comes_to(table: DealTable, ed: DealEdition, action: Rent | Birthday | Debt) -> int:
+    """What a card comes to for everybody it is against."""
+    return total(doubled(ed, bill_of(table, ed, action), doublers(table, ed, action)))
+
+
+def is_sum(table: DealTable, ed: DealEdition, action: Rent | Birthday | Debt) -> bool:
+    """Whether the sum named is right, also by doublers that fall: those are a fault of their own."""
+    bill = bill_of(table, ed, action)
+    return action.amount in (None, comes_to(table, ed, action), total(doubled(ed, bill, action.doubles)))
+
+
+def owed(table: DealTable, frm: Seat, to: Seat, cards: tuple[Laid, ...] | None = None) -> Due | None:
+    """The oldest charge between two players that certain cards may pay; what is left of one paid in part comes last."""
+    between = [due for due in table.dues if due.frm == frm and due.to == to]
+    if cards is not None:
+        between = [due for due in between if goes_back(table, due, cards)]
+    return next((due for due in between if not due.flagged), between[0] if between else None)
+
+
+def goes_back(table: DealTable, due: Due, cards: tuple[Laid, ...]) -> bool:
+    """Whether cards are for a due: what was handed over without a charge goes back itself while it lies there."""
+    given = due.about.split() if due.why == GIFT else []
+    player = table.players[due.frm]
+    there = {*player.bank, *(laid.card for laid in player.area)}
+    return there.isdisjoint(given) or not cards or any(laid.card in given for laid in cards)

@@ -1,1 +1,0 @@
-"""What entries of Monopoly Deal do."""

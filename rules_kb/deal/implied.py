@@ -1,0 +1,84 @@
+"""The cards a line brings out of a hand, and those of a line that does not stand, which stay in it."""
+
+from collections.abc import Iterator
+
+from rules_kb.deal import piles
+from rules_kb.deal.actions import BY_HAND, OF_THE_TURN, PLAYS, Draw, End, Finish, No, TurnTo
+from rules_kb.deal.cards import SETS_TO_WIN
+from rules_kb.deal.edition import DealEdition
+from rules_kb.deal.pay.effects import break_sets, pay
+from rules_kb.deal.pay.facts import what_to_pay
+from rules_kb.deal.play.facts import cards_shown
+from rules_kb.deal.state import DealTable, following, is_won, start_draw, still_to_draw
+from rules_kb.deal.turn.facts import comes_next, may_have_ended
+from rules_kb.deal.win.facts import who_has_won
+from rules_kb.kernel.matters import put_first
+from rules_kb.kernel.model import TABLE, Action, Transfer, step
+
+
+def shown_in_vain(table: DealTable, action: Action, ed: DealEdition) -> None:
+    """The cards of a line that does not stand go back into the hand, and everybody has seen them."""
+    table.played_on = table.played_on or is_won(table)
+    table.turn.pressed = table.turn.pressed or comes_next(table, action)
+    if isinstance(action, BY_HAND):
+        piles.show(table, ed, action.by, cards_shown(table, ed, action))
+
+
+def implied(table: DealTable, action: Action, ed: DealEdition) -> tuple[Action, ...]:
+    """The next player's card or draw ends the turn before it; a turn begins with its draw, written down or not."""
+    turn = table.turn
+    if table.winner is not None and not table.over and isinstance(action, OF_THE_TURN):
+        # Whoever goes on after a theft that wins has not refused it.
+        return (Finish(TABLE),)
+    if comes_next(table, action):
+        ends = (*first_draw(table, ed), End(turn.seat), *draw_of(table, ed, action))
+        return ends if may_have_ended(table, ed) else ()
+    if table.midgame and turn.no == 1 and may_be_on(table, action):
+        # The position did not say whose turn it was.
+        return (TurnTo(TABLE, action.by), *draw_of(table, ed, action))
+    if action.by == turn.seat and isinstance(action, (*OF_THE_TURN, No)) and not isinstance(action, Draw):
+        return first_draw(table, ed)
+    return ()
+
+
+def may_be_on(table: DealTable, action: Action) -> bool:
+    """Whether a line is a card or a draw of the second player, before the first has had one."""
+    turn = table.turn
+    early = not turn.begun and turn.due is None and not is_won(table)
+    return early and action.by == following(table, turn.seat) != turn.seat and isinstance(action, (*PLAYS, Draw))
+
+
+def draw_of(table: DealTable, ed: DealEdition, action: Action) -> tuple[Draw, ...]:
+    """The draw before somebody's first card; a line that is the draw itself needs no other, nor does one made early."""
+    made = isinstance(action, Draw) or table.early
+    return () if made else (Draw(action.by, start_draw(table, ed, action.by), True),)
+
+
+def first_draw(table: DealTable, ed: DealEdition) -> tuple[Draw, ...]:
+    """The draw of the player on turn that nobody wrote down."""
+    left = still_to_draw(table, ed)
+    return (Draw(table.turn.seat, left, True),) if left else ()
+
+
+def afterwards(table: DealTable, ed: DealEdition) -> Iterator[Transfer]:
+    """The player on turn, or where the edition says so anybody, wins with the sets that lie there.
+
+    A theft that wins can still be refused: only when that chance is gone the game is over.
+    """
+    break_sets(table, ed)
+    if not table.over:
+        known, open_ = table.winner, bool(table.pending and table.pending.taken)
+        table.winner = who_has_won(ed, table) if known is None else known
+        table.over = table.winner is not None and not open_
+        if known is None and table.winner is not None and open_:
+            told = "{player} has {count} full sets and wins, unless the card is refused."
+            table.steps.append(step(told, player=table.winner, count=SETS_TO_WIN))
+    yield from ()
+
+
+def settle(table: DealTable, n: int, ed: DealEdition) -> Iterator[Transfer]:
+    """What entry `n` left owing is paid now, with the cards that cost the payers least."""
+    for due in [due for due in table.dues if n in due.entries]:
+        # A payment goes to the oldest charge, so this one is it.
+        put_first(table, due)
+        yield from pay(table, what_to_pay(ed, table.players[due.frm], due), ed)

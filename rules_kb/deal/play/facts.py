@@ -1,0 +1,43 @@
+"""Playing a card: questions and sums."""
+
+from rules_kb.deal.actions import CHARGES, STEALS, Bank, Draw, No, Play, Return
+from rules_kb.deal.build.facts import put_away
+from rules_kb.deal.charge.facts import DOUBLER, card_of
+from rules_kb.deal.edition import DealEdition
+from rules_kb.deal.rent.facts import doublers
+from rules_kb.deal.respond.facts import JUST_SAY_NO
+from rules_kb.deal.state import DealTable
+from rules_kb.deal.steal.facts import THEFTS
+from rules_kb.deal.turn.facts import put_right
+from rules_kb.kernel.model import Action
+
+# The rule that a card was in the hand.
+HAND_RULE = "deal.play.hand"
+
+
+def cards_shown(table: DealTable, ed: DealEdition, action: Action) -> list[str]:
+    """The cards everybody sees leaving the hand; none where they came out of the bank or off the table."""
+    if getattr(action, "banked", False) or put_away(table, action) is not None or put_right(table, ed, action):
+        return []
+    if isinstance(action, CHARGES):
+        return [card_of(action), *[DOUBLER] * doublers(table, ed, action)]
+    if isinstance(action, STEALS):
+        return [THEFTS[type(action)]]
+    if isinstance(action, No):
+        return [JUST_SAY_NO]
+    return [card] if (card := getattr(action, "card", "")) else []
+
+
+def cards_needed(table: DealTable, ed: DealEdition, action: Action) -> int:
+    """How many cards a line takes out of the hand, seen or not."""
+    if isinstance(action, Return) and not put_right(table, ed, action):
+        return action.count
+    return len(cards_shown(table, ed, action))
+
+
+def rules_about(table: DealTable, action: Action) -> tuple[str, ...]:
+    """The rules of playing a card that such a line is held against first."""
+    if isinstance(action, Bank):
+        return ("deal.play.property-as-money", "deal.play.banked")
+    passes = table.turn.passes if isinstance(action, Draw) else isinstance(action, Play) and action.card == "pass_go"
+    return ("deal.play.pass-go",) if passes else ()

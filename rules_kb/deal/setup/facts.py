@@ -1,0 +1,10 @@
+"""The beginning of a game: questions and sums."""
+
+from rules_kb.deal.actions import Dealt
+from rules_kb.deal.state import DealTable
+from rules_kb.kernel.model import Action
+
+
+def rules_about(table: DealTable, action: Action) -> tuple[str, ...]:
+    """The rules of the beginning that such a line is held against first."""
+    return ("deal.setup.hand",) if isinstance(action, Dealt) else ()

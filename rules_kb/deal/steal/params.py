@@ -1,0 +1,13 @@
+"""Stealing: what editions may say."""
+
+from typing import Literal
+
+from pydantic import BaseModel
+
+from rules_kb.editions.parameter import param
+
+
+class StealParams(BaseModel):
+    """Forced Deals."""
+
+    deal_forced_deal_complete_sets: Literal["neither", "taken"] = param("neither")

@@ -1,0 +1,31 @@
+"""Which sets count for the win, and whose they are."""
+
+from rules_kb.deal.actions import Win
+from rules_kb.deal.cards import SETS_TO_WIN
+from rules_kb.deal.edition import DealEdition
+from rules_kb.deal.sets.facts import full_colours
+from rules_kb.deal.state import DealTable
+from rules_kb.kernel.model import Action, Seat
+
+
+def sets_that_count(ed: DealEdition, table: DealTable, seat: Seat) -> list[str]:
+    """The full sets that count for the win: one of each colour, or every one where colours may repeat."""
+    full = full_colours(ed, table.players[seat])
+    return full if ed.deal_win_condition == "any_colours" else list(dict.fromkeys(full))
+
+
+def has_won(ed: DealEdition, table: DealTable, seat: Seat) -> bool:
+    """Whether a player has the sets, and it is the moment for it."""
+    in_time = ed.deal_win_condition == "at_once" or table.turn.seat == seat
+    return in_time and len(sets_that_count(ed, table, seat)) >= SETS_TO_WIN
+
+
+def who_has_won(ed: DealEdition, table: DealTable) -> Seat | None:
+    """The player who wins with the sets that lie there, the one on turn before anybody else."""
+    seats = sorted(range(len(table.players)), key=lambda seat: seat != table.turn.seat)
+    return next((seat for seat in seats if has_won(ed, table, seat)), None)
+
+
+def rules_about(table: DealTable, action: Action) -> tuple[str, ...]:
+    """The rules of winning that such a line is held against first."""
+    return ("deal.win.sets", "deal.win.when") if isinstance(action, Win) else ()

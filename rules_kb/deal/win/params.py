@@ -1,0 +1,13 @@
+"""Winning: what editions may say."""
+
+from typing import Literal
+
+from pydantic import BaseModel
+
+from rules_kb.editions.parameter import param
+
+
+class WinParams(BaseModel):
+    """Winning."""
+
+    deal_win_condition: Literal["own_turn", "at_once", "any_colours"] = param("own_turn")

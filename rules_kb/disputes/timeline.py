@@ -1,0 +1,144 @@
+"""One entry seen in its place: the game before it and after it, what its ruling read, and what hangs on it."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import msgspec
+
+from rules_kb.answer.card import RuleCited, cite, decided_for
+from rules_kb.answer.contested import Disputes, outcome
+from rules_kb.answer.report import Judgement
+from rules_kb.answer.shapes import ContestedPoint
+from rules_kb.kernel import engine
+from rules_kb.kernel.corrections import Effective, effective
+from rules_kb.kernel.deciding import NOTHING
+from rules_kb.kernel.declaring import Rule
+from rules_kb.kernel.engine import Reader
+from rules_kb.kernel.matters import Thread, spun, thread, touched
+from rules_kb.kernel.model import Due, Entry, Position, Ruling
+
+MOST_ENTRIES = 300
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """An entry with the positions around it, the edition that ruled on it, and how it left the dues it touched."""
+
+    step: Effective
+    eyes: Reader
+    before: bytes
+    after: bytes
+    ruling: Ruling
+    left: dict[Thread, Any]
+
+    @property
+    def threads(self) -> frozenset[Thread]:
+        """The dues it opened, called, changed or closed."""
+        return frozenset(self.left)
+
+
+def moments(judgement: Judgement, upto: int | None = None) -> list[Moment]:
+    """The log as it counts, moment by moment, to the end or to one entry; worked out once for a judgement."""
+    found: list[Moment] | None = judgement.__dict__.get("moments")
+    if found is None:
+        found = list(walked(judgement, judgement.judged.log, engine.copy(judgement.start)))
+        judgement.__dict__["moments"] = found
+    if upto is None:
+        return found
+    at = next((number for number, each in enumerate(found) if each.step.seq == upto), len(found) - 1)
+    return found[: at + 1]
+
+
+def walked(judgement: Judgement, log: Iterable[Effective], position: Any) -> Iterator[Moment]:
+    """A log judged from a position on, which is carried along."""
+    before, dues = msgspec.msgpack.encode(position), spun(position)
+    for step, eyes, ruling in engine.walk(judgement.game, judgement.record.edition, log, position, Reader):
+        after, now = msgspec.msgpack.encode(position), spun(position)
+        left = {each: now.get(each) for each in touched(dues, now)}
+        yield Moment(step, eyes, before, after, ruling, left)
+        before, dues = after, now
+
+
+def continued(judgement: Judgement, entries: tuple[Entry, ...]) -> Judgement:
+    """The same game by another log; what both logs begin with is not judged again."""
+    record = msgspec.structs.replace(judgement.record, entries=entries)
+    log, old = effective(entries), moments(judgement)
+    if any(step.options for step in (*log, *judgement.judged.log)):
+        # A point decided about one entry reaches back to others, so all is judged again.
+        judged = engine.adjudicate(judgement.game, record.edition, entries, judgement.start)
+        return Judgement(record, judged, judgement.game, judgement.start)
+    both = zip(log, (each.step for each in old), strict=False)
+    same_ = next((number for number, (new, was) in enumerate(both) if new != was), min(len(log), len(old)))
+    position = position_of(judgement, old[same_ - 1].after) if same_ else engine.copy(judgement.start)
+    found = [*old[:same_], *walked(judgement, log[same_:], position)]
+    rulings = {each.ruling.seq: each.ruling for each in found}
+    judged = engine.Judged(dict(sorted(rulings.items())), position, log)
+    other = Judgement(record, judged, judgement.game, judgement.start)
+    other.__dict__["moments"] = found
+    return other
+
+
+def position_of(judgement: Judgement, stored: bytes) -> Any:
+    """A stored position, decoded afresh."""
+    return msgspec.msgpack.decode(stored, type=judgement.game.position)
+
+
+def linked(past: list[Moment]) -> list[Moment]:
+    """The last of these moments, and the earlier ones its sums were made from, newest first."""
+    found, threads = past[-1:], set(past[-1].threads) if past else set()
+    for each in reversed(past[:-1]):
+        if each.threads & threads:
+            found.append(each)
+            threads |= each.threads
+    return found
+
+
+def contested(judgement: Judgement, past: list[Moment]) -> list[ContestedPoint]:
+    """The disputed points whose other reading would change the ruling on the last of these moments."""
+    disputes, rows = Disputes(judgement.game), list[ContestedPoint]()
+    for each in linked(past):
+        kind: type[Position] = judgement.game.position
+        here = outcome(judgement.game, each.eyes, each.ruling, position_of(judgement, each.after))
+        for row in disputes.points(each.eyes, each.step, each.before, here, kind):
+            if row not in rows and row["param"] in past[-1].eyes.ed.contested:
+                rows.append(row)
+    return [*rows, *(row for row in acted_earlier(judgement, past) if row not in rows)]
+
+
+def acted_earlier(judgement: Judgement, past: list[Moment]) -> list[ContestedPoint]:
+    """The disputed points that make a fault of the last of these moments by what they did before; not in a long game."""
+    if not past or not past[-1].ruling.violations or len(judgement.judged.log) > MOST_ENTRIES:
+        return []
+    return judgement.contested(past[-1].step.seq)
+
+
+def cited_at(judgement: Judgement, moment: Moment, rules: list[Rule]) -> tuple[RuleCited, ...]:
+    """The rules of a moment's card, with the source of what decided it."""
+    return cited_by(judgement, moment.eyes.ed, moment.step.seq, rules)
+
+
+def cited_by(judgement: Judgement, ed: Any, seq: int, rules: list[Rule]) -> tuple[RuleCited, ...]:
+    """The rules behind the ruling on an entry; first those of what was set and decided it, if they are not among them."""
+    decided, broken = judgement.decided.get(seq, NOTHING), judgement.judged.rulings[seq].violations
+    if any(not one.waived for one in broken):
+        # A breach hangs on what made it one, whatever else the entry did.
+        decided = decided._replace(names=tuple(sorted({name for names in decided.rules.values() for name in names})))
+    known = {name for rule in rules for name in decided_for(rule, decided)}
+    about = [rule for name in decided.names if name not in known for rule in hanging_on(judgement, name)]
+    return cite(ed, [*about, *rules], decided)
+
+
+def hanging_on(judgement: Judgement, name: str) -> list[Rule]:
+    """The rule that was switched, or the one nearest to a parameter: it asks for that before anything else."""
+    rules = judgement.game.rules
+    asking = [rule for rule in rules.values() if name in rule.reads]
+    return [rules[name]] if name in rules else sorted(asking, key=lambda rule: rule.reads.index(name))[:1]
+
+
+def left_by(dues: Iterable[Due], seq: int) -> list[Due]:
+    """What is owed because of one entry."""
+    return [due for due in dues if seq in due.entries]
+
+
+def same(due: Due, others: Iterable[Due]) -> Due | None:
+    """What became of a due among others."""
+    return next((other for other in others if thread(other) == thread(due)), None)

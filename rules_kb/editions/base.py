@@ -1,0 +1,174 @@
+"""What the editions of every game have in common: their head, sources, open points and options."""
+
+import re
+from abc import abstractmethod
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from typing import Any, ClassVar, Literal, Self
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from rules_kb.editions.origin import OFF, table_origin
+from rules_kb.editions.parameter import Points
+from rules_kb.kernel.model import Malformed
+
+Certainty = Literal["printed", "publisher", "custom", "disputed"]
+# How the rules mark a sum in their words; before a word or a share the mark says nothing.
+SUM = re.compile(r"\$(-?\d+\b(?!%))?")
+
+
+class EditionError(Malformed):
+    """An edition or a choice of options that cannot be read: every complaint, by its path."""
+
+
+class Cite(BaseModel):
+    """Where a rule or a value is written, and how sure that is."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    source: str
+    section: str = ""
+    year: int | None = None
+    certainty: Certainty = "printed"
+    note: str = ""
+
+
+class Rulebook(BaseModel):
+    """The rules of one printing or text, with what it leaves to its parent and what it leaves open."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    points: ClassVar[Points]
+
+    id: str
+    name: str
+    year: int | None = None
+    # The edition it changes, with what that text is known by where one text is meant for ever.
+    extends: str | None = None
+    about: str = ""
+    currency: str
+    off: frozenset[str] = frozenset()
+    cites: dict[str, Cite] = {}
+    inherited: frozenset[str] = frozenset()
+    contested: dict[str, tuple[Any, ...]] = {}
+    decided: frozenset[str] = frozenset()
+    # Where each parameter, each cited or switched rule and each changed list of pieces comes from; see `origin`.
+    origins: dict[str, Any] = Field(default={}, repr=False)
+    # Whether somebody made it for their own table; all others are texts.
+    house: bool = False
+    # The entry with which a table moved here in mid-game.
+    since: int = 0
+    # No part of the rules: what the text was that this was read from, the game it is of as it is played and written,
+    # and how other editions are found from here.
+    fingerprint: str = ""
+    game: Any = Field(default=None, exclude=True, repr=False)
+    find: Callable[[str], Any] | None = Field(default=None, exclude=True, repr=False)
+
+    def __hash__(self) -> int:
+        return hash((self.id, self.off, self.decided))
+
+    @property
+    def parent(self) -> str | None:
+        """The id of the edition it extends."""
+        return self.extends.partition(" ")[0] if self.extends else None
+
+    def word(self, name: str, value: object) -> str:
+        """How a value is written in an options line; a rule is on or off, and pieces have no word."""
+        known = name in self.points.params.model_fields
+        return self.points.word(name, value) if known else value if isinstance(value, str) else ""
+
+    def sum(self, amount: int) -> str:
+        """Money as this edition writes it: a sign goes before the number, a letter behind it."""
+        number, minus = f"{abs(amount):,}", "−" * (amount < 0)
+        before, behind = ("", self.currency) if self.currency.isalpha() else (self.currency, "")
+        return f"{minus}{before}{number}{behind}"
+
+    def priced(self, text: str) -> str:
+        """A text of the rules, in which `$` marks every sum, in this edition's money."""
+        return SUM.sub(lambda found: self.sum(int(found[1])) if found[1] else "", text)
+
+    def with_options(self, options: Mapping[str, object], entries: Mapping[str, int] | None = None) -> Self:
+        """This edition as the table plays it; what the options fix is no longer contested.
+
+        `entries` are those at which some of them were decided in mid-game.
+        """
+        chosen, errors = self.points.read(options, "options")
+        if errors:
+            raise EditionError(errors)
+        parts = {name: getattr(self, name) for name in type(self).model_fields}
+        parts["contested"] = {name: other for name, other in self.contested.items() if name not in chosen}
+        at = entries or {}
+        ours = {name: table_origin(self, name, value, at.get(name, 0)) for name, value in chosen.items()}
+        parts |= {"origins": {**self.origins, **ours}, "decided": self.decided | chosen.keys()}
+        played = type(self)(**{**parts, **chosen})
+        if errors := played.misfits("options"):
+            raise EditionError(errors)
+        return played
+
+    @property
+    def pinned(self) -> str:
+        """What a record notes beside the id, so that a version of a house edition is always the same text."""
+        return self.fingerprint if "@" in self.id else ""
+
+    @cached_property
+    def settings(self) -> frozenset[str]:
+        """What was set by a house, by an option or by a decision instead of what a text says."""
+        return frozenset(name for name, origin in self.origins.items() if origin.kind != "text" and origin.instead_of)
+
+    def otherwise(self, name: str, value: Any) -> Self:
+        """This edition with another value of a parameter, another list of pieces, or a rule switched back."""
+        if name in self.points.params.model_fields:
+            return self.changed(**{name: value})
+        if "." in name:
+            return self.changed(off=self.off | {name} if value == OFF else self.off - {name})
+        parts = {key: getattr(self, key) for key in type(self).model_fields}
+        return type(self)(**{**parts, name: value})
+
+    def changed(self, **parts: Any) -> Self:
+        """A copy with other parts, none of which its pieces hang on."""
+        copy = self.model_copy(update=parts)
+        for told in ("settings", "printed"):
+            copy.__dict__.pop(told, None)
+        return copy
+
+    @cached_property
+    def printed(self) -> Self:
+        """This edition as its texts have it, without anything a house or the table set."""
+        found = self
+        for name in sorted(self.settings):
+            found = found.otherwise(name, self.origins[name].printed.value)
+        kept = {name: origin.printed for name, origin in self.origins.items()}
+        return found.changed(origins=kept)
+
+    def moved_to(self, id: str, since: int = 0) -> Self:
+        """The edition of that id, with the options and decisions this one is played with."""
+        if self.find is None:
+            raise EditionError({"edition": f"nobody here knows {id!r}"})
+        other: Self = self.find(id)
+        chosen = {name: getattr(self, name) for name in sorted(self.decided)}
+        entries = {name: self.origins[name].entry for name in chosen}
+        return (other.with_options(chosen, entries) if chosen else other).changed(since=since)
+
+    @abstractmethod
+    def misfits(self, where: str) -> dict[str, str]:
+        """Parameters that do not fit the game's pieces or themselves, by path."""
+
+    @abstractmethod
+    def place_name(self, id: str) -> str:
+        """A place of the game as a player calls it."""
+
+    def thing_name(self, id: str) -> str:
+        """What changes hands, as a player calls it."""
+        return self.place_name(id)
+
+    @abstractmethod
+    def card_title(self, id: str) -> str:
+        """A card as a player calls it."""
+
+
+def range_fault(players_range: tuple[int, int], where: str) -> dict[str, str]:
+    """What is wrong with the numbers of players an edition allows."""
+    fewest, most = players_range
+    if 1 <= fewest <= most:
+        return {}
+    return {f"{where}.players_range": f"from {fewest} to {most} players is no range"}

@@ -1,0 +1,156 @@
+"""An edition as the text it can be read from: whole, or only where it differs from its parent."""
+
+import hashlib
+import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from pydantic import BaseModel
+
+from rules_kb.editions.base import Rulebook
+from rules_kb.editions.origin import shapes
+
+BARE = re.compile(r"[A-Za-z0-9_-]+")
+HEAD = ("id", "name", "year", "game", "extends", "about", "currency", "off")
+Raw = dict[str, Any]
+
+
+def to_toml(edition: Rulebook | Mapping[str, Any], parent: Rulebook | None = None) -> str:
+    """The text of an edition or of a draft; given the parent it extends, only what differs is written."""
+    said = differences(edition, parent) if isinstance(edition, Rulebook) else edition
+    return "\n".join(lines(said)) + "\n"
+
+
+def fingerprint(text: str) -> str:
+    """What tells one text from another."""
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def lines(said: Mapping[str, Any]) -> Iterator[str]:
+    """The lines of a draft: first what stands alone, then its lists, then its tables."""
+    tables = {key: value for key, value in said.items() if isinstance(value, Mapping)}
+    alone = [key for key in said if key not in tables and said[key] is not None]
+    for key in sorted(
+        alone, key=lambda key: (HEAD.index(key) if key in HEAD else len(HEAD), isinstance(said[key], list))
+    ):
+        yield from listed(key, said[key])
+    for key, table in tables.items():
+        yield from ("", f"[{name(key)}]")
+        yield from (f"{name(each)} = {value(table[each])}" for each in table)
+
+
+def listed(key: str, given: Any) -> Iterator[str]:
+    """One key with its value; a list of tables has a line for each."""
+    if isinstance(given, list) and any(isinstance(row, Mapping) for row in given):
+        yield from ("", f"{name(key)} = [", *(f"  {value(row)}," for row in given), "]")
+    else:
+        yield f"{name(key)} = {value(given)}"
+
+
+def name(key: str) -> str:
+    """A key, quoted where it must be."""
+    return key if BARE.fullmatch(key) else value(key)
+
+
+def value(given: Any) -> str:
+    """A value as TOML has it."""
+    if isinstance(given, Mapping):
+        return "{ " + ", ".join(f"{name(key)} = {value(given[key])}" for key in given) + " }" if given else "{}"
+    if isinstance(given, list | tuple):
+        return f"[{', '.join(value(each) for each in given)}]"
+    # JSON writes these as TOML does, but for one character that TOML wants escaped.
+    return json.dumps(given, ensure_ascii=False).replace("\x7f", "\\u007f")
+
+
+def differences(edition: Rulebook, parent: Rulebook | None = None) -> Raw:
+    """An edition as a draft: what it says itself, or everything when it has no parent."""
+    said: Raw = {key: getattr(edition, key) for key in ("id", "name", "year", "about")}
+    said["game"] = edition.game.name
+    said["extends"] = parent.id if parent else None
+    if not parent or edition.currency != parent.currency:
+        said["currency"] = edition.currency
+    if edition.off != (parent.off if parent else frozenset()):
+        said["off"] = sorted(edition.off)
+    for key, items in pieces_of(edition).items():
+        said[key] = rows(pieces_of(parent)[key] if parent else (), items) or None
+    params = own_params(edition, parent)
+    tables = {
+        "params": params,
+        "contested": own_contested(edition, parent, params),
+        "cites": own_cites(edition, parent, params),
+    }
+    return {key: given for key, given in (said | tables).items() if given not in (None, {}, "")}
+
+
+def own_params(edition: Rulebook, parent: Rulebook | None) -> Raw:
+    """The parameters an edition sets itself."""
+    played = {name: getattr(edition, name) for name in edition.points.params.model_fields}
+    if parent is None:
+        return played
+    return {n: v for n, v in played.items() if n not in edition.inherited or v != getattr(parent, n)}
+
+
+def own_contested(edition: Rulebook, parent: Rulebook | None, params: Raw) -> Raw:
+    """The other readings an edition names itself; an empty list settles what its parent leaves open."""
+    before = {name: others for name, others in (parent.contested if parent else {}).items() if name not in params}
+    names = [*before, *(name for name in edition.contested if name not in before)]
+    now = {name: edition.contested.get(name, ()) for name in names}
+    return {name: list(others) for name, others in now.items() if others != before.get(name, ())}
+
+
+def own_cites(edition: Rulebook, parent: Rulebook | None, params: Raw) -> Raw:
+    """The sources an edition names itself."""
+    before = {key: cite for key, cite in (parent.cites if parent else {}).items() if key not in params}
+    return {
+        key: whole(cite)
+        for key, cite in edition.cites.items()
+        if key not in edition.inherited or before.get(key) != cite
+    }
+
+
+def pieces_of(edition: Rulebook) -> dict[str, Sequence[BaseModel]]:
+    """The pieces of an edition's game by the name of their list: spaces and cards, colours and cards."""
+    shared = Rulebook.model_fields.keys() | edition.points.params.model_fields.keys()
+    found = {key: getattr(edition, key) for key in type(edition).model_fields if key not in shared}
+    return {key: tuple(items.values() if isinstance(items, Mapping) else items) for key, items in found.items()}
+
+
+def layout(edition: Rulebook) -> dict[str, list[tuple[Any, ...]]]:
+    """What must not change under a game that has begun: which pieces there are, and of what kind."""
+    return {key: shapes(items) for key, items in pieces_of(edition).items()}
+
+
+def whole(item: BaseModel) -> Raw:
+    """A piece with all that it does not leave at its default."""
+    fields = type(item).model_fields
+    return {key: plain(getattr(item, key)) for key in fields if getattr(item, key) != fields[key].default}
+
+
+def plain(given: Any) -> Any:
+    """A value without its type: named parts as a table."""
+    return given._asdict() if hasattr(given, "_asdict") else given
+
+
+def rows(old: Sequence[Any], new: Sequence[Any]) -> list[Raw]:
+    """The rows that make the new pieces out of the old ones: changes where they can be told, else all of them."""
+    had, has = [item.id for item in old], [item.id for item in new]
+    kept = [item for item in old if item.id in has]
+    if [item.id for item in kept] == has:
+        gone = [{"id": id, "gone": True} for id in had if id not in has]
+        return [row for was, now in zip(kept, new, strict=True) if (row := changed(was, now))] + gone
+    if len(had) < len(has) or (len(had) > len(has) and not set(has) <= set(had)):
+        return [whole(item) for item in new]
+    gone = [{"id": id, "gone": True} for id in had[len(has) :]]
+    return [row for was, now in zip(old, new, strict=False) if (row := changed(was, now))] + gone
+
+
+def changed(was: Any, now: Any) -> Raw:
+    """What makes one piece out of another; nothing when they are alike."""
+    names = [key for key in type(now).model_fields if getattr(was, key) != getattr(now, key)]
+    if not names:
+        return {}
+    # TOML has no word for nothing, so a piece that loses something is written anew.
+    if "id" in names or any(getattr(now, key) is None for key in names):
+        return {"replaces": was.id, **whole(now)}
+    return {"id": now.id} | {key: plain(getattr(now, key)) for key in names}

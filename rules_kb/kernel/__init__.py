@@ -1,0 +1,1 @@
+"""What every game shares: the words, the judge, the log."""

@@ -1,0 +1,114 @@
+"""What decided a ruling: the values somebody set that it read, and that answer otherwise than what they were set instead of.
+
+Where nothing was set nothing is asked, so a table that plays by a text pays nothing for this.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
+
+import msgspec
+
+from rules_kb.kernel.corrections import Effective
+from rules_kb.kernel.engine import Reader, in_force, judge, walk
+from rules_kb.kernel.game import Game
+from rules_kb.kernel.log import Adopt, Decide
+from rules_kb.kernel.matters import Thread, spun, thread, touched
+from rules_kb.kernel.model import DUE, Entry, Matter, Position, Ruling
+
+
+class Decided(NamedTuple):
+    """The names of what decided an entry: all of them, and for each rule it broke those that make it this breach."""
+
+    names: tuple[str, ...] = ()
+    rules: dict[str, tuple[str, ...]] = {}
+
+
+NOTHING = Decided()
+
+
+class JudgedEntry(NamedTuple):
+    """One entry with the edition it was judged by, its ruling, and what decided that."""
+
+    step: Effective
+    ed: Any
+    ruling: Ruling
+    decided: Decided
+
+
+def walk_decided(game: Game, ed: Any, log: Iterable[Effective], position: Any) -> Iterator[JudgedEntry]:
+    """Judge a log as the engine does; a due remembers what decided its sum, so that its payment knows it too."""
+    log = tuple(log)
+    if not anything_set(ed, log, position):
+        yield from (JudgedEntry(step, sees, ruling, NOTHING) for step, sees, ruling in walk(game, ed, log, position))
+        return
+    deciding, before = Deciding(game), msgspec.msgpack.encode(position)
+    for step, eyes, ruling in walk(game, ed, log, position, Reader):
+        decided = deciding.of(eyes, step, before, ruling, position) if eyes.ed.settings else NOTHING
+        yield JudgedEntry(step, eyes.ed, ruling, decided)
+        before = msgspec.msgpack.encode(position)
+
+
+def anything_set(ed: Any, log: tuple[Effective, ...], position: Position) -> bool:
+    """Whether any of these entries is judged by more than a text."""
+    later = any(step.options or isinstance(step.action, Decide | Adopt) for step in log)
+    return later or bool(in_force(ed, position).settings)
+
+
+class Deciding:
+    """Tries what was set against what it was set instead of, entry by entry."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.others: dict[tuple[int, str], tuple[Any, list[Any]]] = {}
+
+    def of(self, eyes: Reader, step: Effective, before: bytes, ruling: Ruling, position: Any) -> Decided:
+        """What decided an entry that has just been judged; the dues it touched remember it."""
+        here, now = self.came_out(eyes, ruling, position), spun(position)
+        names, rules = set[str](), dict[str, set[str]]()
+        asked = self.candidates(eyes)
+        # Several that decide only together are tried together.
+        tries = [(name, (name,)) for name in asked] + ([("", tuple(asked))] if len(asked) > 1 else [])
+        for name, blamed in tries:
+            for other in self.otherwise(eyes.ed, name):
+                again = msgspec.msgpack.decode(before, type=type(position))
+                there = judge(self.game, other, again, Entry(step.seq, step.action), step.waived)
+                if (name or not names) and self.came_out(other, there, again) != here:
+                    names |= set(blamed)
+                    for violation in (one for one in ruling.violations if one not in there.violations):
+                        rules.setdefault(violation.rule, set()).update(blamed)
+        was = msgspec.msgpack.decode(before, type=type(position))
+        self.follow(set(touched(spun(was), now)), [*was.matters, *position.matters], ruling, names, rules)
+        return Decided(tuple(sorted(names)), {rule: tuple(sorted(found)) for rule, found in rules.items()})
+
+    def follow(
+        self, threads: set[Thread], matters: list[Matter], ruling: Ruling, names: set[str], rules: dict[str, set[str]]
+    ) -> None:
+        """What decided a landing decides what is asked and paid for it."""
+        dues = [one for one in matters if one.kind == DUE and thread(one) in threads]
+        for due in dues:
+            names |= set(due.read)
+            for rule in {violation.rule for violation in ruling.violations} if due.read else ():
+                if rule in (due.rule, due.late) or self.game.rules[rule].topic == due.why:
+                    rules.setdefault(rule, set()).update(due.read)
+        for due in dues:
+            due.read = tuple(sorted({*due.read, *names}))
+
+    def came_out(self, sees: Any, ruling: Ruling, position: Position) -> tuple[Any, ...]:
+        """All there is to an entry: what is said of it, where it leaves the game, and who has won."""
+        end = self.game.winners(position, sees) if position.over else ()
+        return ruling, end, msgspec.msgpack.encode(position)
+
+    def candidates(self, eyes: Reader) -> list[str]:
+        """What may have decided: the parameters that were read, and any rule or piece that was changed."""
+        params = eyes.ed.points.params.model_fields
+        return sorted(name for name in eyes.ed.settings if name in eyes.read or name not in params)
+
+    def otherwise(self, ed: Any, name: str) -> list[Any]:
+        """The editions without something that was set, or without all of it; none that could not be played by."""
+        key = id(ed), name
+        if key not in self.others:
+            values = ed.origins[name].instead_of if name else ()
+            found = [ed.otherwise(name, value) for value in values] if name else [ed.printed]
+            # Kept together with the edition it was made from, so that the id stays its own.
+            self.others[key] = ed, [other for other in found if not other.misfits("")]
+        return self.others[key][1]

@@ -1,0 +1,325 @@
+"""The judge: an edition and a log in, rulings out; nothing else is ever consulted."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import lru_cache
+from typing import Any, NamedTuple, TypeVar
+
+import msgspec
+from msgspec.structs import replace
+
+from rules_kb.kernel import matters
+from rules_kb.kernel.consent import contested_decisions, in_the_game, voted_down
+from rules_kb.kernel.corrections import EVERY_RULE, Effective, effective
+from rules_kb.kernel.declaring import Act, Breach, Rule
+from rules_kb.kernel.game import Game
+from rules_kb.kernel.log import Adopt, Agree, Assume, Contest, Decide, Insert, Overrule, Replace, Settle, Strike
+from rules_kb.kernel.matters import Thread, spun, touched
+from rules_kb.kernel.model import TABLE, Action, Closed, Entry, Fact, Level, Position, Ruling, Transfer, Violation
+
+
+class Reader:
+    """An edition that remembers which of its parameters were asked for."""
+
+    def __init__(self, ed: Any) -> None:
+        self.ed = ed
+        self.read: set[str] = set()
+
+    def __getattr__(self, name: str) -> Any:
+        self.read.add(name)
+        return getattr(self.ed, name)
+
+
+P = TypeVar("P", bound=Position)
+
+
+class Judged(NamedTuple):
+    """A whole log, judged: a ruling for every entry still standing in it, and where that leaves the game."""
+
+    rulings: dict[int, Ruling]
+    position: Position
+    log: tuple[Effective, ...]
+    # The edition each entry was judged by.
+    editions: Mapping[int, Any] = {}
+
+    @property
+    def closed(self) -> dict[int, Closed]:
+        """How each ruling that reported something was closed; those that wait for the table are not in it."""
+        found = matters.closings(self.rulings[step.seq] for step in self.log)
+        return {seq: how for seq, how in found.items() if self.rulings[seq].violations}
+
+    @property
+    def open(self) -> list[int]:
+        """The entries that wait for the table, in the order they count."""
+        closed = self.closed
+        wrong = [step.seq for step in self.log if any(not v.waived for v in self.rulings[step.seq].violations)]
+        return [seq for seq in wrong if seq not in closed]
+
+
+@lru_cache(maxsize=64)
+def watching(game: Game, off: frozenset[str]) -> dict[type[Action], tuple[Rule, ...]]:
+    """The rules an edition has on, by the action they watch."""
+    table: dict[type[Action], list[Rule]] = {}
+    for rule in game.rules.values():
+        for kind in rule.on if rule.id not in off else ():
+            table.setdefault(kind, []).append(rule)
+    return {kind: tuple(rules) for kind, rules in table.items()}
+
+
+class Found(NamedTuple):
+    """A rule an action broke, how gravely, and whether the table lets it pass."""
+
+    rule: Rule
+    facts: dict[str, Fact]
+    level: str
+    waived: bool
+    says: str = ""
+    fix: str = ""
+
+    def stops(self, position: Position, booked: bool) -> bool:
+        """Whether this keeps the action from standing; what is only booked always does."""
+        let_be = position.stand or booked or self.waived
+        return self.level == "impossible" or (self.level == "illegal" and not let_be)
+
+
+def broken(game: Game, ed: Any, position: Any, action: Action, waived: frozenset[str]) -> Iterator[Found]:
+    """Every rule an action breaks, with the facts; never only the first. The impossible cannot be waived."""
+    for rule in watching(game, ed.off).get(type(action), ()):
+        found: Breach = rule.check(position, action, ed)
+        if found is not None:
+            for facts in found if isinstance(found, list) else [found]:
+                grade = level(game, rule, action, facts)
+                let_pass = grade != "impossible" and (rule.id in waived or EVERY_RULE in waived)
+                plain = {key: fact for key, fact in facts.items() if key not in ("says", "fix")}
+                yield Found(rule, plain, grade, let_pass, str(facts.get("says", "")), str(facts.get("fix", "")))
+
+
+def level(game: Game, rule: Rule, action: Action, facts: Mapping[str, Fact]) -> Level:
+    """How grave a breach is: what happened, happened, so a fact is at worst irregular.
+
+    A rule that also meets what cannot be at all says so with the fact `impossible`, and with `irregular` where only
+    a part that adds to the rest falls.
+    """
+    if facts.get("impossible"):
+        return "impossible"
+    if facts.get("irregular"):
+        return "irregular"
+    return "irregular" if rule.level == "illegal" and type(action) in game.facts else rule.level
+
+
+def judge(game: Game, ed: Any, position: Any, entry: Entry, waived: frozenset[str] = frozenset()) -> Ruling:
+    """Rule on one entry and carry the position on, in place."""
+    position.seq, position.notes, position.steps, position.waived = entry.seq, [], [], sorted(waived)
+    waiting = matters.waiting(position)
+    violations: list[Violation] = []
+    moved: list[Transfer] = []
+    worst, stands = "legal", True
+    for action in (*game.implied(position, entry.action, ed), entry.action):
+        booked = position.over and game.books_after_the_end
+        found = decisive(list(broken(game, ed, position, action, waived)))
+        stands = not any(each.stops(position, booked) for each in found)
+        if stands:
+            moved += act(game, ed, position, action)
+            matters.redo(position, action)
+        else:
+            game.fell(position, action, ed)
+        told = [each for each in found if not booked or each.rule.after_the_end]
+        violations += [Violation(f.rule.id, entry.seq, f.facts, f.waived, f.says, f.fix) for f in told]
+        worst = max(worst, verdict_of(told), key=GRAVITY.index)
+        forgive(position, entry.seq, {each.rule.id for each in found if each.waived})
+    moved += game.afterwards(position, ed)
+    notes, steps = tuple(position.notes), tuple(position.steps)
+    ruling = Ruling(entry.seq, worst, stands, tuple(violations), net(moved), notes, steps)  # type: ignore[arg-type]
+    return matters.finish(position, entry.action, ruling, waiting)
+
+
+def decisive(found: list[Found]) -> list[Found]:
+    """What counts of everything found: a rule that speaks alone silences the others."""
+    return [each for each in found if each.rule.alone] or found
+
+
+GRAVITY = ("legal", "irregular", "illegal")
+
+
+def verdict_of(found: list[Found]) -> str:
+    """The gravest of what was found, leaving out what the table waived."""
+    grades = ("illegal" if f.level == "impossible" else f.level for f in found if not f.waived)
+    return max(grades, key=GRAVITY.index, default="legal")
+
+
+def act(game: Game, ed: Any, position: Any, action: Action) -> Iterator[Transfer]:
+    """What an entry that stands does; entries about the log itself act alike in every game."""
+    if isinstance(action, Contest | Agree | Settle):
+        doubt(position, action)
+    if isinstance(action, Settle):
+        matters.off_the_board(position, action.n)
+        return game.settle(position, action.n, ed)
+    if isinstance(action, Assume):
+        position.assume = list(action.what)
+    elif isinstance(action, Decide):
+        position.ruled[action.param] = action.value
+        position.ruled_at[action.param] = position.seq
+    elif isinstance(action, Adopt):
+        position.edition, position.moved_at = action.edition, position.seq
+    return acted(game.effects.get(type(action), ()), position, action, ed)
+
+
+def acted(acts: tuple[Act, ...], position: Any, action: Action, ed: Any) -> Iterator[Transfer]:
+    """What those acts do whose question holds before any of them has changed the position."""
+    for each in [each for each in acts if each.when is None or each.when(position, action, ed)]:
+        yield from each.run(position, action, ed)
+
+
+def doubt(position: Position, action: Contest | Agree | Settle) -> None:
+    """An entry is disputed as long as somebody's last word on it is no, and until it is settled."""
+    earlier = position.doubters.pop(action.n, [])
+    said_no = [] if isinstance(action, Settle) else [seat for seat in earlier if seat != action.by]
+    said_no += [action.by] if isinstance(action, Contest) else []
+    position.disputed = [n for n in position.disputed if n != action.n]
+    if said_no:
+        position.doubters[action.n] = said_no
+        position.disputed.append(action.n)
+
+
+def forgive(position: Position, seq: int, rules: set[str]) -> None:
+    """A waived rule forgives the due it would have left."""
+    if rules:
+        let_go = [d for d in position.dues if d.flagged in rules and d.flagged_at == seq]
+        matters.close_all(position, let_go, "let_stand")
+
+
+def net(moved: Iterable[Transfer]) -> tuple[Transfer, ...]:
+    """Money that went back and forth within one entry did not move."""
+    sums: dict[tuple[int, int], int] = {}
+    for frm, to, amount in moved:
+        if (to, frm) in sums:
+            sums[to, frm] -= amount
+        else:
+            sums[frm, to] = sums.get((frm, to), 0) + amount
+    both = ((f, t, a) if a > 0 else (t, f, -a) for (f, t), a in sums.items() if a)
+    return tuple(Transfer(*row) for row in both)
+
+
+def in_force(ed: Any, position: Position) -> Any:
+    """The edition a table plays by now: the one it moved to, with what it has decided."""
+    ed = ed.moved_to(position.edition, position.moved_at) if position.edition else ed
+    return ed.with_options(position.ruled, position.ruled_at) if position.ruled else ed
+
+
+def walk(
+    game: Game, ed: Any, log: Iterable[Effective], position: Any, eyes: Callable[[Any], Any] = lambda ed: ed
+) -> Iterator[tuple[Effective, Any, Ruling]]:
+    """Judge an effective log entry by entry; the table's decisions hold from their place on.
+
+    `eyes` may wrap the edition for each entry, to see what a ruling reads of it.
+    """
+    log = tuple(log)
+    if any(step.options for step in log):
+        log = reaching_back(game, ed, log, copy(position))
+    here = in_force(ed, position)
+    for step in log:
+        sees = eyes(here.with_options(step.options, step.decided_at) if step.options else here)
+        ruling = judge(game, sees, position, Entry(step.seq, step.action), step.waived)
+        if isinstance(step.action, Decide):
+            param, value = step.action.param, step.action.value
+            here = here.with_options({param: value}, {param: step.seq})
+        elif isinstance(step.action, Adopt):
+            here = here.moved_to(step.action.edition, step.seq)
+        yield step, sees, ruling
+
+
+def reaching_back(game: Game, ed: Any, log: tuple[Effective, ...], position: Any) -> tuple[Effective, ...]:
+    """A point decided about an entry holds for all that led to its sums too: the landing, a choice, a demand."""
+    plain = (replace(step, options={}) for step in log)
+    led_to: dict[Thread, list[int]] = {}
+    decided: dict[int, dict[str, str]] = {step.seq: dict(step.options) for step in log}
+    entries: dict[int, dict[str, int]] = {step.seq: dict(step.decided_at) for step in log}
+    before = spun(position)
+    for judged, (step, _, _) in zip(log, walk(game, ed, plain, position), strict=True):
+        after = spun(position)
+        for each in touched(before, after):
+            led_to.setdefault(each, []).append(step.seq)
+            for seq in led_to[each]:
+                decided[seq] |= judged.options
+                entries[seq] |= judged.decided_at
+        before = after
+    return tuple(replace(step, options=decided[step.seq], decided_at=entries[step.seq]) for step in log)
+
+
+def counting(game: Game, ed: Any, entries: tuple[Entry, ...], start: Position) -> tuple[Effective, ...]:
+    """The log as it counts, without the decisions that the table voted down, each sum for what it was for when written."""
+    entries = as_meant(game, ed, entries, start)
+    log, contested = effective(entries), contested_decisions(entries)
+    if not contested:
+        return log
+    position = copy(start)
+    playing = {step.seq: in_the_game(position) for step, _, _ in walk(game, ed, log, position) if step.seq in contested}
+    return effective(entries, voted_down(entries, playing))
+
+
+def as_meant(game: Game, ed: Any, entries: tuple[Entry, ...], start: Position) -> tuple[Entry, ...]:
+    """A log in which sums keep the reason they had when they were written, though an older line was corrected since."""
+    read = 0
+    for at, entry in enumerate(entries):
+        if not isinstance(entry.action, Strike | Replace | Insert):
+            continue
+        # What was asked once is known for good, and mostly no sum stands behind the line that is corrected.
+        since = max(read, entry.action.n)
+        if any(one.seq > since and is_bare(one.action) for one in entries[:at]):
+            reasons = reasons_in(game, ed, effective(entries[:at]), copy(start))
+            entries = (*(with_reason(one, reasons) for one in entries[:at]), *entries[at:])
+            read = entry.seq
+    return entries
+
+
+def is_bare(action: Action) -> bool:
+    """Whether a line, or what it writes in, is a sum without a word what it is for."""
+    return action.action.bare if isinstance(action, Insert | Replace) else action.bare
+
+
+Reasons = dict[int, tuple[Action, Action]]
+
+
+def reasons_in(game: Game, ed: Any, log: tuple[Effective, ...], position: Any) -> Reasons:
+    """The sums of a log, each as it was written and with what it was for."""
+    found: Reasons = {}
+    before = spun(position)
+    for step, _, _ in walk(game, ed, log, position):
+        after = spun(position)
+        whys = frozenset(one[3] for one in touched(before, after) if one in before)
+        if step.action.bare and whys:
+            found[step.seq] = step.action, game.pin(position, step.action, whys)
+        before = after
+    return found
+
+
+def with_reason(entry: Entry, reasons: Reasons) -> Entry:
+    """A sum with what it was for, also where it was written in later or in place of another line."""
+    action = entry.action
+    seq = action.n if isinstance(action, Replace) else entry.seq
+    if seq not in reasons:
+        return entry
+    written, meant = reasons[seq]
+    if isinstance(action, Insert | Replace):
+        return replace(entry, action=replace(action, action=meant)) if action.action == written else entry
+    return replace(entry, action=meant) if action == written else entry
+
+
+def adjudicate(game: Game, ed: Any, entries: Iterable[Entry], start: Position) -> Judged:
+    """Rule on a whole log, corrections and all; the position given is left as it was."""
+    log = counting(game, ed, tuple(entries), start)
+    position = copy(start)
+    walked = [(sees, ruling) for _, sees, ruling in walk(game, ed, log, position)]
+    rulings = {ruling.seq: ruling for _, ruling in walked}
+    return Judged(dict(sorted(rulings.items())), position, log, {ruling.seq: sees for sees, ruling in walked})
+
+
+def if_it_stood(game: Game, ed: Any, entries: tuple[Entry, ...], start: Position, seq: int) -> dict[int, Ruling]:
+    """The rulings as they would be if an entry that does not stand did; none where nothing can make it."""
+    last = max((entry.seq for entry in entries), default=0)
+    again = adjudicate(game, ed, (*entries, Entry(last + 1, Overrule(TABLE, seq))), start).rulings
+    return again if again[seq].stands else {}
+
+
+def copy(position: P) -> P:
+    """A position of its own, sharing nothing."""
+    return msgspec.msgpack.decode(msgspec.msgpack.encode(position), type=type(position))

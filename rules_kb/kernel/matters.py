@@ -1,0 +1,279 @@
+"""What entries leave open, and the threads between the entry that opened it and the one that closed it."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import msgspec
+
+from rules_kb.kernel.model import (
+    BANK,
+    DUE,
+    FALLEN,
+    TABLE,
+    Action,
+    BillLine,
+    Closed,
+    Closing,
+    Due,
+    How,
+    Matter,
+    Position,
+    Ruling,
+    Seat,
+    Told,
+    Violation,
+)
+
+Thread = tuple[int, int, int, str, str]
+
+
+def thread(due: Due) -> Thread:
+    """A due, whatever became of it."""
+    return due.seq, due.frm, due.to, due.why, due.about
+
+
+def spun(position: Position) -> dict[Thread, tuple[Any, ...]]:
+    """How every due stands, those paid by assumption among them."""
+    rows = [(due, True) for due in position.dues] + [(due, False) for due in position.assumed]
+    return {thread(due): (due.amount, due.times, due.state, unpaid) for due, unpaid in rows}
+
+
+def touched(before: dict[Thread, tuple[Any, ...]], after: dict[Thread, tuple[Any, ...]]) -> Iterator[Thread]:
+    """The dues an entry opened, called, changed or closed."""
+    return (each for each in before.keys() | after.keys() if before.get(each) != after.get(each))
+
+
+# What is kept at most: sums that lapsed, what else was closed, and what is open besides money.
+MOST_LAPSED = 20
+MOST_CLOSED = 80
+MOST_UNDONE = 100
+# With several ways of closing the matters of one entry, the first of these is told.
+GRAVEST: tuple[How, ...] = ("lapsed", "ended", "let_stand", "noted", "done", "paid", "assumed")
+# Closed in one of these ways an entry was put right; in the others it stays as it was.
+PUT_RIGHT = ("paid", "assumed", "done", "ended")
+# What an act is about is told by the pieces it names; where it names none, by the colour or by whom it is with.
+PIECES = (
+    "deed", "lot", "streets", "group", "card", "cards", "piece", "deck", "deeds", "gives", "gets",
+)  # fmt: skip
+ELSE = ("colour", "colours", "what", "to", "frm")
+Identity = tuple[int, str, Seat, Seat, str, str]
+
+
+def identity(matter: Matter) -> Identity:
+    """A matter, whatever became of it; the same in every world where the same entry left it."""
+    return matter.seq, matter.kind, matter.who, matter.to, matter.why, matter.about
+
+
+def due(position: Position, frm: Seat, to: Seat, why: str, bill: tuple[BillLine, ...], **more: Any) -> Matter:
+    """A sum owed, asked for where nothing else is said; not yet in the list."""
+    asked = more.pop("asked", position.seq)
+    told, amount = more.pop("told", ()), sum(line.amount for line in bill)
+    return Matter(
+        DUE, more.pop("rule", ""), position.seq, frm, to, why=why, amount=amount, bill=bill,
+        turn=position.turn_number(), asked=asked, told=told, **more,
+    )  # fmt: skip
+
+
+def open_matter(position: Position, matter: Matter) -> Matter:
+    """Something is open from now on, or again."""
+    position.matters = [one for one in position.matters if one is not matter]
+    matter.closed = None
+    position.matters.append(matter)
+    return matter
+
+
+def close(position: Position, matter: Matter, how: How, by: Seat = BANK) -> None:
+    """The entry under judgement closes something; what was closed last stands last."""
+    position.matters = [one for one in position.matters if one is not matter]
+    matter.closed = Closed(position.seq, how, by)
+    position.matters.append(matter)
+
+
+def close_all(position: Position, found: Iterable[Matter], how: How) -> None:
+    """The entry under judgement closes several things in the same way."""
+    for matter in list(found):
+        close(position, matter, how)
+
+
+def put_first(position: Position, matter: Matter) -> None:
+    """Something counts as the oldest of all."""
+    position.matters = [matter, *(one for one in position.matters if one is not matter)]
+
+
+def tell(position: Position, matter: Matter, rule: str) -> None:
+    """The entry under judgement reports something."""
+    matter.told = (*matter.told, Told(position.seq, rule))
+
+
+def call(matter: Matter) -> None:
+    """A sum is owed without anybody asking for it."""
+    matter.asked = matter.seq if matter.asked is None else matter.asked
+
+
+def leave(position: Position, kind: str, rule: str, who: Seat = TABLE, about: str = "") -> None:
+    """The line under judgement leaves something undone that a rule asks for."""
+    new = Matter(kind, rule, position.seq, who, about=about, turn=position.turn_number())
+    if not any(identity(one) == identity(new) and one.closed is None for one in position.matters):
+        tell(position, open_matter(position, new), rule)
+
+
+def undone(position: Position, kind: str, who: Seat | None = None, about: str = "") -> list[Matter]:
+    """What was left undone of one sort, by one player or by anybody, and nobody has done yet."""
+    mine = [one for one in position.matters if one.closed is None and (one.kind, one.about) == (kind, about)]
+    return [one for one in mine if who in (None, one.who)]
+
+
+def fulfil(position: Position, kind: str, who: Seat | None = None, about: str = "") -> None:
+    """The line under judgement does what earlier lines left undone; a line makes good nothing of its own."""
+    close_all(position, [one for one in undone(position, kind, who, about) if one.seq != position.seq], "done")
+
+
+def give_up(position: Position, kind: str, who: Seat | None = None, about: str = "") -> None:
+    """It is too late for something: what was left undone stays so."""
+    close_all(position, undone(position, kind, who, about), "lapsed")
+
+
+def told_at(position: Position, seq: int) -> list[Matter]:
+    """The matters that the ruling on an entry reported, open or closed."""
+    return [one for one in position.matters if any(told.entry == seq for told in one.told)]
+
+
+def waiting(position: Position) -> set[int]:
+    """The entries whose rulings reported something that is open still."""
+    return {told.entry for one in position.matters if one.closed is None for told in one.told}
+
+
+def things(action: Action) -> frozenset[str]:
+    """What an act is about: the deeds, cards and pieces it names, else a colour or whom it is with."""
+    named = frozenset(names_in([getattr(action, name, None) for name in PIECES]))
+    return named or frozenset(names_in([getattr(action, name, None) for name in ELSE]))
+
+
+def names_in(part: Any) -> Iterator[str]:
+    """Every name in a part of an act; of a card laid down the card, whatever colour it counts for."""
+    if isinstance(part, str | int) and not isinstance(part, bool):
+        yield from [str(part)] if part != "" else []
+    elif hasattr(part, "card"):
+        yield from names_in(part.card)
+    elif isinstance(part, tuple | list):
+        for each in part:
+            yield from names_in(each)
+    elif isinstance(part, msgspec.Struct):
+        yield from names_in(
+            [each for each in map(part.__getattribute__, part.__struct_fields__) if type(each) is not int]
+        )
+
+
+def verb(action: Action) -> str:
+    """What an act is called."""
+    return str(type(action).__struct_config__.tag)
+
+
+def fall(position: Position, action: Action, broken: list[Violation]) -> None:
+    """An entry that does not stand waits for the table; without a name in it, it is about its verb alone."""
+    about = " ".join([verb(action), *sorted(things(action))])
+    told = tuple(Told(position.seq, rule) for rule in dict.fromkeys(one.rule for one in broken))
+    new = Matter(FALLEN, broken[0].rule, position.seq, action.by, about=about, turn=position.turn_number(), told=told)
+    open_matter(position, new)
+
+
+def redo(position: Position, action: Action) -> None:
+    """An act that stands does what its player tried before with the same thing and could not."""
+    for one in fallen(position):
+        if one.who == action.by and one.seq != position.seq and is_same_act(position, one, action):
+            close(position, one, "done")
+
+
+def is_same_act(position: Position, one: Matter, action: Action) -> bool:
+    """Whether an act does, in whole or in part, what one that fell tried; an act that names nothing counts for a turn."""
+    tried, *about = one.about.split(" ")
+    if tried != verb(action):
+        return False
+    now = things(action)
+    if not about or not now:
+        return not about and not now and one.turn == position.turn_number()
+    return now <= set(about) or now >= set(about)
+
+
+def fallen(position: Position) -> list[Matter]:
+    """The entries that do not stand and wait for the table."""
+    return [one for one in position.matters if one.closed is None and one.kind == FALLEN]
+
+
+def off_the_board(position: Position, n: int) -> None:
+    """The table says that an entry which does not stand has been undone on the table as well."""
+    close_all(position, [one for one in fallen(position) if one.seq == n], "done")
+
+
+def fold(position: Position, seat: Seat) -> None:
+    """A player's turn begins: what fell before steps back."""
+    for one in fallen(position):
+        one.folded = one.folded or one.who == seat
+
+
+def forget(position: Position, turn: int) -> None:
+    """What was closed is forgotten when it began in this turn or before; sums that lapsed may still be asked for."""
+    position.matters = [
+        one for one in position.matters if one.closed is None or one.closed.how == "lapsed" or one.turn > turn
+    ]
+
+
+def finish(position: Position, action: Action, ruling: Ruling, before: set[int]) -> Ruling:
+    """A ruling with what it leaves open, what it closes of earlier ones, and how it is closed itself."""
+    broken = [one for one in ruling.violations if not one.waived]
+    own: Closed | None = None
+    if broken and not ruling.stands:
+        fall(position, action, broken)
+    if not ruling.violations:
+        position.matters = [one for one in position.matters if one.seq != ruling.seq or one.kind == DUE]
+    elif not broken:
+        close_all(position, [one for one in told_at(position, ruling.seq) if one.closed is None], "let_stand")
+        own = Closed(ruling.seq, "let_stand")
+    close_made_good(position)
+    tidy(position)
+    now = waiting(position)
+    if broken and ruling.seq not in now:
+        let_be = position.stand and ruling.verdict == "illegal" and ruling.stands
+        own = Closed(ruling.seq, "let_stand" if let_be else "noted")
+    gone = [Closing(n, how_closed(position, n)) for n in sorted(before - now)]
+    again = [Closing(n, "") for n in sorted(now - before) if n not in (ruling.seq, 0)]
+    return msgspec.structs.replace(ruling, closed=own, closes=(*gone, *again))
+
+
+def close_made_good(position: Position) -> None:
+    """An entry that fell is put right with all that it left undone."""
+    for one in fallen(position):
+        others = [each for each in told_at(position, one.seq) if each is not one]
+        if others and all(each.closed and each.closed.how in PUT_RIGHT for each in others):
+            close(position, one, "done")
+
+
+def tidy(position: Position) -> None:
+    """What is kept stays bounded: of what was closed the newest, and of what is undone no more than a table can do."""
+    undone_ = [one for one in position.matters if one.closed is None and one.kind != DUE]
+    close_all(position, undone_[:-MOST_UNDONE], "lapsed")
+    closed = [one for one in position.matters if one.closed is not None]
+    gone = [one for one in closed if one.closed and one.closed.how == "lapsed" and one.kind == DUE]
+    rest = [one for one in closed if not any(one is each for each in gone)]
+    drop = {id(one) for one in (*gone[:-MOST_LAPSED], *rest[:-MOST_CLOSED])}
+    if drop:
+        position.matters = [one for one in position.matters if id(one) not in drop]
+
+
+def how_closed(position: Position, n: int) -> How:
+    """How the matters that an entry told were closed, all of them together."""
+    hows = {one.closed.how for one in told_at(position, n) if one.closed}
+    return next((how for how in GRAVEST if how in hows), "noted")
+
+
+def closings(rulings: Iterable[Ruling]) -> dict[int, Closed]:
+    """How each of these rulings was closed, in the order they were made; those still open are not in it."""
+    found: dict[int, Closed] = {}
+    for ruling in rulings:
+        found |= {ruling.seq: ruling.closed} if ruling.closed else {}
+        for seq, how in ruling.closes:
+            if how:
+                found[seq] = Closed(ruling.seq, how)
+            else:
+                found.pop(seq, None)
+    return found

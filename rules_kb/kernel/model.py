@@ -1,0 +1,300 @@
+"""The words every game shares: actions, matters, rulings, and what cannot be read."""
+
+from typing import ClassVar, Literal, NamedTuple
+
+import msgspec
+
+from rules_kb.kernel.said import BillLine as BillLine
+from rules_kb.kernel.said import Fact as Fact
+from rules_kb.kernel.said import Said
+from rules_kb.kernel.said import Seat as Seat
+
+BANK: Seat = -1
+TABLE: Seat = -2
+Level = Literal["irregular", "illegal", "impossible"]
+Verdict = Literal["legal", "irregular", "illegal"]
+
+
+class Action(msgspec.Struct, frozen=True, tag_field="do", omit_defaults=True):
+    """Something somebody did or the table decided; `by` is a seat, BANK or TABLE."""
+
+    by: Seat
+
+    # Whether somebody else must agree before it counts at a place it is inserted later.
+    needs_yes: ClassVar[bool] = False
+    # Whether dice fell: what somebody left out before them is no reason to take them back.
+    thrown: ClassVar[bool] = False
+    # Whether it tells how things stand: what it books is a gap in the log, no money that changed hands.
+    takes_stock: ClassVar[bool] = False
+
+    @property
+    def bare(self) -> bool:
+        """Whether it is a sum without a word what it is for."""
+        return hasattr(self, "amount") and getattr(self, "why", None) == ""
+
+    @property
+    def mutual(self) -> bool:
+        """Whether it takes a yes of all its `parties`."""
+        return False
+
+    @property
+    def parties(self) -> frozenset[Seat]:
+        """Who does it together."""
+        return frozenset({self.by, getattr(self, "to", self.by)})
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One numbered line of the log."""
+
+    seq: int
+    action: Action
+
+
+class Owing(msgspec.Struct, frozen=True):
+    """A debt written into a position."""
+
+    frm: Seat
+    to: Seat
+    amount: int
+    why: str = ""
+
+
+class Transfer(NamedTuple):
+    """Money that changed hands."""
+
+    frm: Seat
+    to: Seat
+    amount: int
+
+
+def bill_line(label: str, amount: int, **facts: Fact) -> BillLine:
+    """One step of a bill whose label is filled with facts."""
+    return BillLine(label, amount, tuple(facts.items()))
+
+
+class Told(NamedTuple):
+    """A ruling that reported a matter: its entry, and the rule that spoke."""
+
+    entry: int
+    rule: str
+
+
+How = Literal["paid", "assumed", "done", "let_stand", "lapsed", "noted", "ended"]
+
+
+class Closed(NamedTuple):
+    """The entry that closed a matter and how; for what lapsed, whose throw or turn that was."""
+
+    entry: int
+    how: How
+    by: Seat = BANK
+
+
+DUE = "due"
+FALLEN = "entry"
+
+
+class Matter(msgspec.Struct):
+    """Something an entry leaves behind until it is closed: a sum owed, a duty not done, an entry that fell.
+
+    `kind` is DUE, FALLEN, or a duty in a word of its game.
+    """
+
+    kind: str
+    # The law that fixes the sum or asks for the act; where an entry fell, what it broke.
+    rule: str
+    seq: int
+    # Who must act, and towards whom.
+    who: Seat
+    to: Seat = TABLE
+    # What it is about: a deed, a lot, a deck, a card; for a due also its reason in a word.
+    about: str = ""
+    why: str = ""
+    # The turn it began in, and the throw or turn it lapses with.
+    turn: int = 0
+    until: str = ""
+    # The entry that asked for it; none while nobody did, and then it lapses silently.
+    asked: int | None = None
+    # Every ruling that reported it.
+    told: tuple[Told, ...] = ()
+    # The rule that reports a sum left open, where it has one of its own.
+    late: str = ""
+    amount: int = 0
+    bill: tuple[BillLine, ...] = ()
+    # A utility's rent before its throw is known: `amount` is 0 until the dice say.
+    times: int = 0
+    # Money a line moves by itself waits here until its payer has it.
+    when_able: bool = False
+    # The parameters besides the printed text that its sum was made from.
+    read: tuple[str, ...] = ()
+    # An entry that fell steps back when its player's next turn begins; it stays open.
+    folded: bool = False
+    closed: Closed | None = None
+
+    @property
+    def frm(self) -> Seat:
+        """Who owes."""
+        return self.who
+
+    @property
+    def state(self) -> Literal["open", "called"]:
+        """called: asked for, or owed without asking. open: nobody asked yet."""
+        return "open" if self.asked is None else "called"
+
+    @property
+    def waits(self) -> bool:
+        """Whether its sum hangs on a throw that nobody knows yet."""
+        return self.times > 0 and not self.amount
+
+    @property
+    def flagged(self) -> str:
+        """The rule that reported it last."""
+        return self.told[-1].rule if self.told else ""
+
+    @property
+    def flagged_at(self) -> int:
+        """Where it was reported last."""
+        return self.told[-1].entry if self.told else 0
+
+    @property
+    def called_at(self) -> int:
+        """The demand that called it, where it took one."""
+        return self.asked if self.asked is not None and self.asked != self.seq else 0
+
+    @property
+    def lapsed_at(self) -> int:
+        """The entry with which it lapsed."""
+        return self.closed.entry if self.closed and self.closed.how == "lapsed" else 0
+
+    @property
+    def lapsed_by(self) -> Seat:
+        """Whose throw or turn it lapsed with."""
+        return self.closed.by if self.closed else BANK
+
+    @property
+    def entries(self) -> frozenset[int]:
+        """Every entry that has to do with it: where it began, where it was asked for, where it was reported."""
+        return frozenset({self.seq, *(() if self.asked is None else (self.asked,)), *(one.entry for one in self.told)})
+
+
+# A matter of money.
+Due = Matter
+
+
+class Held(NamedTuple):
+    """A piece somebody has: a deed with what stands on it, or a card with the colour it lies as."""
+
+    id: str
+    houses: int = 0
+    hotel: bool = False
+    mortgaged: bool = False
+    colour: str = ""
+
+
+class Note(NamedTuple):
+    """Something an entry changes that the log cannot explain: whose, what, how it was and how it is now.
+
+    A sum or a count, a place by its id, pieces, or None where nobody knows; of a token the throw it is in jail for.
+    """
+
+    seat: Seat
+    what: str
+    was: int | str | tuple[Held, ...] | None
+    now: int | str | tuple[Held, ...] | None
+
+
+class Position(msgspec.Struct, kw_only=True):
+    """The state every game keeps; the log alone decides it."""
+
+    seq: int = 0
+    # All that is open, and what was closed lately: see `matters`.
+    matters: list[Matter] = msgspec.field(default_factory=list)
+    assume: list[str] = msgspec.field(default_factory=list)
+    stand: bool = False
+    # The points the table decided, and at which entries.
+    ruled: dict[str, str] = msgspec.field(default_factory=dict)
+    ruled_at: dict[str, int] = msgspec.field(default_factory=dict)
+    # The edition the table moved to, and at which entry; none while it plays by that of its head.
+    edition: str = ""
+    moved_at: int = 0
+    over: bool = False
+    # Entries somebody disputes: what they left owing is not netted.
+    disputed: list[int] = msgspec.field(default_factory=list)
+    # Who disputes them: whoever says yes later no longer does.
+    doubters: dict[int, list[Seat]] = msgspec.field(default_factory=dict)
+    # The rules the table lets pass on the entry under judgement.
+    waived: list[str] = msgspec.field(default_factory=list)
+    # What the entry under judgement changes without an explanation.
+    notes: list[Note] = msgspec.field(default_factory=list)
+    # How the entry under judgement came out, step by step.
+    steps: list[Said] = msgspec.field(default_factory=list)
+
+    @property
+    def dues(self) -> list[Matter]:
+        """What is owed, oldest first."""
+        return [one for one in self.matters if one.closed is None and one.kind == DUE]
+
+    @property
+    def lapsed(self) -> list[Matter]:
+        """The sums that nobody asked for in time."""
+        return [one for one in self.matters if one.kind == DUE and one.closed and one.closed.how == "lapsed"]
+
+    @property
+    def assumed(self) -> list[Matter]:
+        """The sums that were paid by assumption: the first explicit line for one takes its place."""
+        return [one for one in self.matters if one.kind == DUE and one.closed and one.closed.how == "assumed"]
+
+    def turn_number(self) -> int:
+        """Which turn it is."""
+        return 0
+
+    def holdings(self) -> object:
+        """Who has what besides money, where that is part of what a reading of the rules could change."""
+        return None
+
+
+class Violation(msgspec.Struct, frozen=True):
+    """A rule that an entry broke, with the facts that fill its sentence."""
+
+    rule: str
+    seq: int
+    facts: dict[str, Fact]
+    waived: bool = False
+    # Which of its rule's sentences and remedies, where there are several.
+    says: str = ""
+    fix: str = ""
+
+
+class Closing(NamedTuple):
+    """An earlier ruling that an entry closes, and how; opened again where `how` is empty."""
+
+    seq: int
+    how: How | Literal[""]
+
+
+class Ruling(msgspec.Struct, frozen=True):
+    """What the referee says of one entry."""
+
+    seq: int
+    verdict: Verdict
+    stands: bool
+    violations: tuple[Violation, ...] = ()
+    moved: tuple[Transfer, ...] = ()
+    notes: tuple[Note, ...] = ()
+    steps: tuple[Said, ...] = ()
+    # How it was closed with its own entry, where it left nothing to do; and what it closes or opens of earlier ones.
+    closed: Closed | None = None
+    closes: tuple[Closing, ...] = ()
+
+
+def step(template: str, **facts: Fact) -> Said:
+    """One step of how an entry came out, told by a template and its facts."""
+    return Said(template, facts)
+
+
+class Malformed(Exception):
+    """Input that cannot be read: every complaint, by its path."""
+
+    def __init__(self, errors: dict[str, str]) -> None:
+        super().__init__("; ".join(f"{path}: {message}" for path, message in errors.items()))
+        self.errors = errors

@@ -1,0 +1,89 @@
+"""Plain text: quoting, comparing, suggesting."""
+
+import difflib
+import re
+import unicodedata
+from collections.abc import Iterable
+
+QUOTED = r'"(?:[^"\\]|\\.)*"|[“„][^“”]*[“”]'
+COMMENT = re.compile(rf"({QUOTED})|#.*")
+WORD = re.compile(rf'{QUOTED}|-?[$£€]?[0-9]{{1,3}}(?:,[0-9]{{3}})+(?![0-9])|[,:]|[^\s,:"“„]+|["“„]')
+SUM = re.compile(r"(-?)[$£€]?(-?)([0-9]+|[0-9]{1,3}(?:,[0-9]{3})+)")
+ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\r": "\\r"}
+UNESCAPES = {"n": "\n", "r": "\r"}
+LARGEST = 1_000_000_000
+LONGEST_ECHO = 40
+
+
+class LineError(ValueError):
+    """A line that cannot be read; `shape` says that an example of the line would help."""
+
+    def __init__(self, message: str, shape: bool = False) -> None:
+        super().__init__(message)
+        self.message = message
+        self.shape = shape
+
+
+def shown(word: str) -> str:
+    """A word as it may be repeated in an answer: quoted, printable and short."""
+    kept = "".join(letter if letter.isprintable() else "\ufffd" for letter in word[: LONGEST_ECHO + 1])
+    return f'"{kept[:LONGEST_ECHO]}…"' if len(kept) > LONGEST_ECHO else f'"{kept}"'
+
+
+def uncommented(line: str) -> str:
+    """The line without its comment and the blanks around it; a # inside quotes stays."""
+    return COMMENT.sub(r"\1", line).strip()
+
+
+def unbroken(text: str) -> str:
+    """The text with what no database or encoder takes (NUL, lone surrogates) made visible."""
+    return re.sub("[\0\ud800-\udfff]", "\ufffd", text)
+
+
+def quote(text: str) -> str:
+    """Text in quotes, so that it reads back exactly."""
+    return '"' + "".join(ESCAPES.get(letter, letter) for letter in text) + '"'
+
+
+def unquote(word: str) -> str:
+    """What stands between the quotes."""
+    if word[0] != '"':
+        return word[1:-1]
+    return re.sub(r"\\(.)", lambda found: UNESCAPES.get(found[1], found[1]), word[1:-1])
+
+
+def same(name: str) -> str:
+    """Two spellings of one name give the same word here."""
+    return unicodedata.normalize("NFKC", name).casefold()
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """The nearest known words as a question, or nothing."""
+    words = list(known)
+    inside = [name for name in words if len(word) > 2 and word in name]
+    near = (inside or difflib.get_close_matches(word[:LONGEST_ECHO], words, n=3, cutoff=0.6))[:3]
+    return f" Did you mean {' or '.join(near)}?" if near else ""
+
+
+def listed(names: Iterable[str], joined: str = "or") -> str:
+    """Names in a row, as in a sentence."""
+    *others, last = list(names) or ["nothing"]
+    return f"{', '.join(others)} {joined} {last}" if others else last
+
+
+def whole(word: str, signed: bool = False) -> int | None:
+    """The number a word is, with or without a currency sign; None for other words."""
+    if not (found := SUM.fullmatch(word)):
+        return None
+    digits = found[3].replace(",", "").lstrip("0") or "0"
+    minus = bool(found[1] or found[2]) and digits != "0"
+    if minus and not signed:
+        raise LineError(f"A number cannot be below zero here, and {shown(word)} is.")
+    if len(digits) > len(str(LARGEST)) or int(digits) > LARGEST:
+        raise LineError(f"{shown(word)} is more money than the Bank can count; the limit is 1,000,000,000.")
+    return -int(digits) if minus else int(digits)
+
+
+def plain(text: str) -> str:
+    """Any spelling as one lower-case word: letters and digits, with `_` for everything between them."""
+    return re.sub(r"[^a-z0-9]+", "_", text.lower()).strip("_")

@@ -1,0 +1,161 @@
+"""Reads the words of a line, with the place of every fault."""
+
+from collections.abc import Callable, Iterable, Sequence
+
+from rules_kb.kernel.model import BANK, TABLE, Seat
+from rules_kb.kernel.text import LARGEST, WORD, LineError, listed, same, shown, unquote, whole
+
+
+class Words:
+    """One line, taken word by word; `block` holds the indented lines below it."""
+
+    def __init__(self, text: str, players: Sequence[str], block: Sequence[tuple[int, str]] = ()) -> None:
+        self.text = text
+        self.players = players
+        self.block = block
+        self.complaints: list[tuple[int, str]] = []
+        self._found = list(WORD.finditer(text))
+        self._next = 0
+        self._meant: dict[int, str] = {}
+
+    def _raw(self, ahead: int = 0) -> str:
+        at = self._next + ahead
+        return self._found[at][0] if at < len(self._found) else ""
+
+    def peek(self, ahead: int = 0) -> str:
+        """The coming word in lower case, or nothing at the end."""
+        return self._meant.get(self._next + ahead) or self._raw(ahead).lower()
+
+    def reword(self, word: str) -> None:
+        """Takes the coming word for another form of this one."""
+        self._meant[self._next] = word
+
+    def rest(self) -> str:
+        """Everything not read yet, as it was written."""
+        start = self._found[self._next].start() if self._next < len(self._found) else len(self.text)
+        self._next = len(self._found)
+        return self.text[start:].strip()
+
+    def took(self, *words: str) -> str:
+        """The coming word if it is one of these, and then it is read; else nothing."""
+        word = self.peek()
+        if word not in words:
+            return ""
+        self._next += 1
+        return word
+
+    def take(self, expected: str) -> str:
+        """The coming word in lower case, whatever it is; a mark of its own is none."""
+        word = self.peek()
+        if not word or word in (",", ":") or word[0] in '"“„':
+            raise self.wanted(expected)
+        self._next += 1
+        return word
+
+    def need(self, word: str, expected: str = "") -> None:
+        """Reads a word that must stand here."""
+        if not self.took(word):
+            raise self.wanted(expected or f'"{word}"')
+
+    def wanted(self, expected: str) -> LineError:
+        """The refusal that says what was expected here and what stands there instead."""
+        after = f" after {shown(self._found[self._next - 1][0])}" if self._next else ""
+        instead = f", not {shown(self._raw())}" if self._raw() else ""
+        return LineError(f"Expected {expected}{after}{instead}.", shape=True)
+
+    def finish(self) -> None:
+        """Refuses a line that goes on after its end."""
+        if self._raw():
+            raise LineError(f"{shown(self.rest())} is left over at the end.", shape=True)
+
+    def number(self, expected: str, least: int = 1, most: int = LARGEST) -> int:
+        """A number within its bounds."""
+        value = whole(self.peek(), signed=least < 0)
+        if value is None:
+            raise self.wanted(expected)
+        if not least <= value <= most:
+            raise LineError(f"Expected {expected} from {least} to {most:,}, not {value:,}.")
+        self._next += 1
+        return value
+
+    def amount(self) -> int:
+        """A sum of money."""
+        return self.number("an amount", least=0)
+
+    def price(self) -> int | None:
+        """The sum after `for`, if there is one."""
+        return self.amount() if self.took("for") else None
+
+    def quoted(self, expected: str) -> str:
+        """Text in quotes."""
+        if len(self._raw()) < 2 or self._raw()[0] not in '"“„':
+            raise self.wanted(expected)
+        self._next += 1
+        return unquote(self._found[self._next - 1][0])
+
+    def marked(self) -> str:
+        """The coming word with the mark in brackets that may stand behind it, blank or not."""
+        word = self.take("a name")
+        while self.peek().startswith("("):
+            word += self.take("a mark")
+        return word
+
+    def seat(self, expected: str = "a player") -> Seat:
+        """Who is named: a player, bank or table."""
+        word = self._raw()
+        seat = seat_of(word, self.players)
+        if seat is None:
+            raise self.stranger(expected)
+        self._next += 1
+        return seat
+
+    def side(self, expected: str = "a player or bank") -> Seat:
+        """Who is named, where the table as a whole makes no sense."""
+        if self.peek() == "table":
+            raise self.wanted(expected)
+        return self.seat(expected)
+
+    def player(self) -> Seat:
+        """Which player is named."""
+        if self.peek() in ("bank", "table"):
+            raise self.wanted("a player")
+        return self.seat()
+
+    def stranger(self, expected: str) -> LineError:
+        """The refusal of a name nobody has."""
+        word = self._raw()
+        if not word or word in (",", ":") or whole(word) is not None:
+            return self.wanted(expected)
+        return LineError(f"{shown(word)} is not at this table; the players are {listed(self.players, 'and')}.")
+
+
+def seat_of(word: str, players: Sequence[str]) -> Seat | None:
+    """The seat a name belongs to, however it is capitalised."""
+    if word.lower() in ("bank", "table"):
+        return BANK if word.lower() == "bank" else TABLE
+    name = same(word)
+    return next((seat for seat, player in enumerate(players) if same(player) == name), None)
+
+
+def name_of(seat: Seat, players: Sequence[str]) -> str:
+    """How a seat is written in a record."""
+    return {BANK: "bank", TABLE: "table"}.get(seat) or players[seat]
+
+
+Complaint = tuple[int, str]
+
+
+def read_lines(
+    lines: Iterable[Complaint], players: Sequence[str], line: Callable[[Words], Callable[[], None]]
+) -> list[Complaint]:
+    """Read numbered lines, each by `line`, which gives back what puts it in; the unclear ones are named and left out."""
+    complaints: list[Complaint] = []
+    for number, text in lines:
+        words = Words(text, players)
+        try:
+            add = line(words)
+            words.finish()
+            add()
+        except LineError as wrong:
+            complaints.append((number, wrong.message))
+    return complaints

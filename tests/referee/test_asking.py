@@ -1,0 +1,190 @@
+"""One box for everything: what a question is taken for, what a story tells, and what is said where nothing fits."""
+
+import tomllib
+from pathlib import Path
+
+import pytest
+from django.test import Client
+
+from referee.models import Table
+from referee.search.asking import LONGEST, Inquiry
+from rules_kb.arguments.catalogue import ARGUMENTS
+from rules_kb.arguments.sayings import all_sayings
+
+STORIES = tomllib.loads(Path(__file__).with_name("stories.toml").read_text(encoding="utf-8"))["story"]
+FIRST, TOLD = 29, 28
+# What is published here is looked up too.
+pytestmark = pytest.mark.django_db
+
+
+def first(question: str, game: str = "") -> str:
+    """The id of the best answer."""
+    return Inquiry(question, game).hits[0].page.id
+
+
+def test_nearly_every_story_opens_its_argument() -> None:
+    missed = [one["slug"] for one in STORIES if first(one["tells"]) != one["slug"]]
+    assert len(STORIES) - len(missed) >= FIRST, missed
+
+
+def test_a_story_fills_in_what_it_tells_and_nothing_else() -> None:
+    wrong = []
+    for one in STORIES:
+        asked = Inquiry(one["tells"])
+        page = next(page for page, _ in asked.ranked if page.id == one["slug"])
+        if asked.told(page).said != one["facts"]:
+            wrong.append((one["slug"], asked.told(page).said, one["facts"]))
+    assert len(STORIES) - len(wrong) >= TOLD, wrong
+
+
+def test_a_street_of_london_chooses_the_london_board() -> None:
+    hit = Inquiry("I landed on Mayfair with a hotel, how much is the rent?").hits[0]
+    assert hit.said == {"street": "boardwalk", "houses": "5", "edition": "uk-london"}
+
+
+@pytest.mark.parametrize(
+    ("said", "asked"),
+    [("the next player has already rolled", "after"), ("the next player has not rolled yet", "before")],
+)
+def test_a_denial_turns_a_moment_round(said: str, asked: str) -> None:
+    hit = Inquiry(f"I forgot to ask for my rent and {said}. Is it too late?").hits[0]
+    assert (hit.page.id, hit.said) == ("never-asked-for-rent", {"asked": asked})
+
+
+def test_a_number_a_fact_cannot_have_is_not_filled_in() -> None:
+    hit = Inquiry("He bid 99999 at the auction and cannot pay, he only has 50").hits[0]
+    assert (hit.page.id, hit.said) == ("bid-beyond-cash", {"cash": "50"})
+
+
+@pytest.mark.parametrize(
+    ("question", "game"),
+    [
+        ("can I answer pass go with a just say no", "deal"),
+        ("pass go and just say no", "deal"),
+        ("do I get 200 when I pass go on the way to jail", "board"),
+        ("he charged me 5m rent", "deal"),
+        ("how many players", ""),
+    ],
+)
+def test_the_games_are_told_apart_by_their_words(question: str, game: str) -> None:
+    assert Inquiry(question).game == game
+
+
+def test_where_the_game_is_open_it_can_be_chosen(client: Client) -> None:
+    page = client.get("/ask", {"q": "how many players"}).content.decode()
+    assert 'href="/ask?q=how%20many%20players&amp;game=deal"' in page
+    assert (first("how many players", "board"), first("how many players", "deal")) == (
+        "how-many-players",
+        "deal-more-than-five-players",
+    )
+
+
+@pytest.mark.parametrize(
+    ("question", "page"),
+    [
+        ("no auctions", "no_auctions"),
+        ("unlimited houses", "enough_houses"),
+        ("400 on go", "double_go"),
+        ("boardwalk", "boardwalk"),
+        ("Schlossallee", "boardwalk"),
+        ("uk london", "uk-london"),
+        ("house rules", "all"),
+    ],
+)
+def test_house_rules_deeds_and_editions_are_answers_too(question: str, page: str) -> None:
+    assert first(question) == page
+
+
+@pytest.mark.parametrize("thing", ["junior", "mega", "is there mortgaging in monopoly junior"])
+def test_what_is_not_covered_is_said_so(client: Client, thing: str) -> None:
+    page = client.get("/ask", {"q": thing})
+    assert "Not covered." in page.content.decode()
+    assert not page.context["asked"].sure
+
+
+@pytest.mark.parametrize(
+    ("question", "code", "page"),
+    [
+        ("was kostet die Miete auf der Schlossallee mit Hotel?", "de", "how-much-is-the-rent"),
+        ("darf ich im Gefängnis bauen", "de", "business-in-jail"),
+        ("si je tombe pile sur la case départ, j'ai 400 ?", "fr", "landed-on-go"),
+        ("¿puedo construir en la cárcel?", "es", "business-in-jail"),
+    ],
+)
+def test_another_language_is_told_in_that_language_that_answers_are_in_english(
+    client: Client, question: str, code: str, page: str
+) -> None:
+    shown = client.get("/ask", {"q": question})
+    assert f'lang="{code}"' in shown.content.decode()
+    assert page in [hit.page.id for hit in shown.context["asked"].hits[:3]]
+    assert not shown.context["asked"].sure
+
+
+@pytest.mark.parametrize("question", ["can I build in jail", "is the die on the floor", "no se", "do I pay on the go"])
+def test_english_is_not_taken_for_another_language(question: str) -> None:
+    assert Inquiry(question).foreign is None
+
+
+def test_a_sure_answer_is_ruled_on_and_an_unsure_one_is_only_closest(client: Client) -> None:
+    sure = client.get("/ask", {"q": "can I build houses while I am in jail"})
+    assert sure.context["argument"].slug == "business-in-jail"
+    assert 'class="ruling ' in sure.content.decode()
+    unsure = client.get("/ask", {"q": "what about the blue one and my uncle"}).content.decode()
+    assert 'id="closest"' in unsure
+    assert 'class="ruling ' not in unsure
+
+
+def test_a_story_may_be_a_thousand_characters_long_and_no_more(client: Client) -> None:
+    shown = client.get("/ask", {"q": "rent in jail? " + "x" * 5000})
+    assert len(shown.context["q"]) == LONGEST
+
+
+def test_nothing_fits_is_said_with_where_to_go(client: Client) -> None:
+    assert "Nothing here has to do with that" in client.get("/ask", {"q": "xylophone"}).content.decode()
+
+
+@pytest.mark.parametrize("address", ["/", "/ask", "/settle", "/rules", "/rules/board.rent.late", "/house-rules"])
+def test_the_box_is_on_every_page_where_somebody_looks_for_something(client: Client, address: str) -> None:
+    assert '<textarea id="q" name="q"' in client.get(address).content.decode()
+
+
+@pytest.mark.parametrize("address", ["/editions", "/settle/landed-on-go", "/new"])
+def test_the_box_is_at_the_top_of_the_other_pages(client: Client, address: str) -> None:
+    assert 'class="top-ask"' in client.get(address).content.decode()
+
+
+def test_what_may_i_cannot_read_as_a_move_is_taken_as_a_question(client: Client, middle: Table) -> None:
+    page = client.get(f"/t/{middle.code}/may-i", {"line": "can I build houses while in jail"})
+    assert page.status_code == 400
+    assert page.context["asked"].hits[0].page.id == "business-in-jail"
+    assert 'href="/settle/business-in-jail?' in page.content.decode()
+
+
+def test_what_the_quick_line_cannot_read_as_a_move_is_taken_as_a_question(client: Client, middle: Table) -> None:
+    sent = {"line": "can I build houses while in jail", "key": "k1", "seen": middle.length}
+    page = client.post(f"/t/{middle.code}/line", sent)
+    assert page.status_code == 400
+    assert 'href="/settle/business-in-jail?' in page.content.decode()
+    assert Table.objects.get(pk=middle.pk).length == middle.length
+
+
+def test_a_table_asks_by_its_own_game_and_edition(client: Client, middle: Table) -> None:
+    page = client.get("/ask", {"q": "landed exactly on go do I get 400", "edition": "us-2021", "game": "board"})
+    assert page.context["settled"].edition == "us-2021"
+
+
+def test_what_is_said_of_an_argument_names_its_facts_and_their_answers() -> None:
+    switches = {slug for slug in all_sayings() if slug.startswith("switch-")}
+    assert all_sayings().keys() - switches <= ARGUMENTS.keys()
+    for slug in all_sayings().keys() - switches:
+        words = all_sayings()[slug]
+        facts = {fact.key: fact for fact in ARGUMENTS[slug].facts}
+        assert all(not facts[key].fault(one.taken) for key, one in words.untold.items()), slug
+        for key, said in words.said.items():
+            known = {choice.value for choice in facts[key].choices} | {"#", "@"}
+            assert facts[key].kind == "number" or set(said) <= known, (slug, key)
+
+
+def test_every_argument_is_found_by_its_own_title() -> None:
+    found = {slug: [hit.page.id for hit in Inquiry(one.title, one.game).hits[:2]] for slug, one in ARGUMENTS.items()}
+    assert [slug for slug, pages in found.items() if slug not in pages] == []
