@@ -147,7 +147,7 @@ def main() -> int:
         server = Server(f"sqlite:///{folder}/screens.sqlite3")
         server.manage("shell", "-c", STAFF)
         server.start()
-        chromium = os.environ.get("CHROMIUM") or shutil.which("chromium")
+        chromium = os.environ.get("CHROMIUM") or shutil.which("chromium-headless-shell") or shutil.which("chromium")
         args = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
         browser = playwright.chromium.launch(executable_path=chromium, args=args)
         base = f"http://127.0.0.1:{server.port}"

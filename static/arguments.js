@@ -39,6 +39,7 @@ async function rule() {
     if (facts.classList.contains("facts--told")) next.classList.toggle("fact--idle", part.classList.contains("fact--idle"));
     renew(part, next);
   }
+  document.querySelector("#lead")?.replaceChildren(page.querySelector("#answer .ruling-head")?.textContent ?? "");
   document.querySelector("#answer").replaceChildren(...page.querySelector("#answer").childNodes);
 }
 

@@ -15,11 +15,19 @@ from rules_kb.board.end.facts import winners
 from rules_kb.games import parse
 from rules_kb.record.lines import write
 from tests.kb.bot_games import TURNS, Seating, played_as, seatings, watched
+from tests.tiers import often
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("board bots")]
 
 SEATINGS = seatings()
-each_game = pytest.mark.parametrize("seating", SEATINGS, ids=lambda s: f"{s.edition}-{s.players}-{s.options or s.seed}")
+
+
+def name_of(seating: Seating) -> str:
+    """A game among those played, for a test's name."""
+    return f"{seating.edition}-{seating.players}-{seating.options or seating.seed}"
+
+
+each_game = pytest.mark.parametrize("seating", SEATINGS, ids=name_of)
 # What must come up somewhere in so many games.
 WORTH_WATCHING = {
     "Roll", "End", "Draw", "Buy", "Decline", "OpenAuction", "Bid", "Pass", "Win", "Demand", "Pay", "Collect", "Choose",
@@ -40,7 +48,7 @@ def test_money_pieces_and_cards_are_conserved_and_nobody_falls_below_zero(seatin
     assert watched(seating).lost == []
 
 
-@each_game
+@pytest.mark.parametrize("seating", SEATINGS[:: often(3, 1)], ids=name_of)
 def test_a_record_reads_back_and_is_judged_the_same(seating: Seating) -> None:
     seen = watched(seating)
     text = write(seen.record)

@@ -15,7 +15,7 @@ from tests.tiers import often
 
 pytestmark = [pytest.mark.slow, pytest.mark.soak]
 
-SEEDS = range(often(8, 40))
+SEEDS = range(often(4, 40))
 
 
 @pytest.mark.parametrize("seed", SEEDS)
