@@ -71,12 +71,16 @@ def test_every_edition_answers_with_a_whole_card(argument: Argument) -> None:
         scene, text = answers.staged(argument, edition.value, usual)
         judgement = judged(text)
         found = answers.to_the_point(argument, scene, judgement, ruling_card(judgement, scene.entry))
-        ruled = in_words(judgement, found)
+        ruled = in_words(judgement, answers.undecided(scene, found))
+        in_doubt = ruled.sure == "disputed" or ruled.verdict == "disagree"
 
         assert ruled.headline.endswith(".") and ruled.why.endswith(".")
         assert ruled.do_now and all(line.endswith(".") for line in ruled.do_now)
         assert ruled.rules and ruled.verdict != "cannot_tell"
         assert max(len(scene.fine), len(argument.fine)) < LONGEST_SENTENCE
+        # It is as sure as the ruling it gives.
+        assert not in_doubt or ruled.changes, edition.value
+        assert in_doubt or all(rule.certainty != "disputed" for rule in ruled.rules), edition.value
 
 
 def test_every_argument_has_few_facts_and_each_begins_with_an_answer() -> None:

@@ -25,6 +25,7 @@ from rules_kb.board.setup.effects import new_board
 from rules_kb.board.state import HOTEL, Board, Deed, Wish
 from rules_kb.kernel import engine
 from rules_kb.kernel.model import Action, Entry
+from tests.tiers import often
 
 pytestmark = pytest.mark.slow
 
@@ -41,7 +42,7 @@ OPTIONS: dict[str, tuple[Any, ...]] = {
     "railroad_count_includes_mortgaged": (True, False),
     "building_shortage_priority": ("none", "buyers"),
 }
-EDITIONS, POSITIONS, MOST_DEEDS, MOST_PLACES = 60, 35, 6, 260
+EDITIONS, POSITIONS, MOST_DEEDS, MOST_PLACES = 60, often(15, 35), 6, 260
 BLUES = ("park_place", "boardwalk")
 Levels = tuple[int, ...]
 Share = tuple[str, ...]
