@@ -41,6 +41,7 @@ urlpatterns = [
     path("t/<slug:code>", table_views.table, name="table_page"),
     path("t/<slug:code>/events", table_views.events, name="table_events"),
     path("t/<slug:code>/sheets", table_views.taken_along, name="table_sheets"),
+    path("t/<slug:code>/open", table_views.open_matters, name="table_open"),
     path("t/<slug:code>/log", table_views.table_log, name="table_log"),
     path("t/<slug:code>/deeds", table_views.deeds, name="table_deeds"),
     path("t/<slug:code>/deeds/<slug:name>", table_views.deed, name="table_deed"),

@@ -17,8 +17,7 @@ const ask = (url, options = {}) =>
 function show(html, length) {
   table.innerHTML = html;
   table.dataset.seen = length;
-  const top = table.querySelector(".notice, .held");
-  said.textContent = (top ?? table.querySelector(".kicker, #now-title"))?.textContent.trim() ?? "";
+  said.textContent = table.querySelector(".felt").dataset.said;
   table.querySelector("#now")?.focus({ preventScroll: true });
   scrollTo({ top: 0 });
   overview();

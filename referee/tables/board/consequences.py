@@ -85,7 +85,8 @@ def in_words(s: Seated, due: Due) -> Owed:
         says = f"{to} gets {sum_} from the Bank"
     until = s.view.until(due, s.who)
     bill = [(line_label(line, s.ed), w.sum(line.amount)) for line in due.bill]
-    return Owed(says, w.why(due), until, bill, buttons.settling(s, due), due.state == "called", due.flagged_at)
+    ways, law = buttons.settling(s, due), s.law(due.rule)
+    return Owed(says, w.why(due), until, bill, ways, due.state == "called", due.flagged_at, law)
 
 
 def now(s: Seated) -> Panel:
