@@ -10,7 +10,8 @@ function fit() {
   root.classList.remove("is-tight");
   if (!dice || getComputedStyle(dice).position !== "fixed") return;
   const buttons = [...document.querySelectorAll(MOMENT)].filter((one) => one.checkVisibility?.() ?? one.offsetParent);
-  const lowest = Math.max(...[now.querySelector("h2"), ...buttons].map((one) => one.getBoundingClientRect().bottom)) + scrollY;
+  const shown = buttons.length ? buttons : [now.querySelector("h2")];
+  const lowest = Math.max(...shown.map((one) => one.getBoundingClientRect().bottom)) + scrollY;
   root.classList.toggle("is-tight", lowest > root.clientHeight - dice.offsetHeight);
 }
 fit();

@@ -9,7 +9,7 @@ from referee.tables.board.auction_panel import never_held
 from referee.tables.common.sheets import chair, title
 from rules_kb.board.actions import Roll
 from rules_kb.editions.parameter import UNLIMITED
-from rules_kb.kernel.model import Seat
+from rules_kb.kernel.model import BANK, Seat
 
 
 def of(s: Seated, recent: dict[str, Any]) -> dict[str, Any]:
@@ -47,7 +47,9 @@ def banner(s: Seated, seat: Seat) -> dict[str, Any]:
     if then != seat and not board.over:
         chips.append(f"then {s.words.who(then)}")
     pieces = {"houses": board.houses, "hotels": board.hotels} if board.houses < UNLIMITED // 2 else {}
-    return {**title(s, seat), "chips": chips, "pot": s.words.sum(board.pot) if board.pot else "", **pieces}
+    unsold = sum(deed.owner == BANK for deed in board.deeds.values())
+    pot = s.words.sum(board.pot) if board.pot else ""
+    return {**title(s, seat), "chips": chips, "pot": pot, "unsold": unsold, **pieces}
 
 
 def player(s: Seated, seat: Seat, here: Seat) -> dict[str, Any]:

@@ -150,7 +150,7 @@ def more(s: Seated, asked: Asked) -> dict[str, Any]:
     unsold = [(name, s.words.place(name)) for name, deed in s.board.deeds.items() if deed.owner == BANK]
     found = {"turn": turn, "turns": turns(s), "shuffles": shuffles, "ends": ends, "unsold": unsold}
     deals = DEALS[s.ed.initial_deal_of_deeds] if before_the_game(s.board) else 0
-    links = [Button("Ask for rent", href="demand"), Button("Count the cash", href="count")]
+    links = [Button("Ask for rent", href="demand")]
     return {
         **found,
         "links": links,
