@@ -1,13 +1,13 @@
 """How pages look on this phone: light, dark or as the phone has it, and how large the letters are. A cookie keeps it."""
 
 from typing import NamedTuple
+from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
+from django.shortcuts import redirect, render
 from django.utils.http import url_has_allowed_host_and_scheme
-from django.views.decorators.csrf import csrf_exempt
-from django.views.decorators.http import require_POST
+from django.views.decorators.http import require_http_methods
 
 COOKIE = "look"
 SCHEMES = {"phone": "(prefers-color-scheme: dark)", "light": "not all", "dark": "screen"}
@@ -37,14 +37,15 @@ def context(request: HttpRequest) -> dict[str, Look]:
     return {"look": look_of(request)}
 
 
-# It changes colours and sizes, nothing else; a token in every page's foot would put a second cookie on every visitor.
-@csrf_exempt
-@require_POST
+@require_http_methods(["GET", "HEAD", "POST"])
 def choose(request: HttpRequest) -> HttpResponse:
-    """One tap changes one thing, and leads back to the page it was tapped on."""
+    """The switches; one tap changes one thing, and leads back to the page they were asked for from."""
+    if request.method != "POST":
+        came = urlsplit(request.headers.get("Referer", ""))
+        return render(request, "look.html", {"back": came.path if came.netloc == request.get_host() else ""})
     was, back = look_of(request), request.POST.get("back", "")
     scheme, letters = request.POST.get("scheme", was.scheme), request.POST.get("type", was.type)
-    is_here = url_has_allowed_host_and_scheme(back, allowed_hosts=None) and back.startswith("/")
+    is_here = back.startswith("/") and url_has_allowed_host_and_scheme(back, allowed_hosts=None)
     answer = redirect(back if is_here else "home")
     if scheme in SCHEMES and letters in TYPES:
         secure, age = settings.SESSION_COOKIE_SECURE, settings.SESSION_COOKIE_AGE

@@ -34,5 +34,5 @@ def announced(recent: dict[str, Any], now: str) -> str:
         return f"Taken back: {recent['taken_back']}. {now}."
     flagged = [WORDS[newest["verdict"]].capitalize() + ":"] if newest["verdict"] in PROBLEMS else []
     broken = [one["sentence"] for one in newest["violations"] if not one.get("waived")]
-    then = [f"{recent['then']}."] if recent.get("then") else []
-    return " ".join([f"{newest['told']}.", *then, *flagged, *broken, f"{now}."])
+    told = recent.get("then") or newest["told"]
+    return " ".join([f"{told}.", *flagged, *broken, f"{now}."])

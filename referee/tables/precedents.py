@@ -1,8 +1,10 @@
 """What the table let stand before and now sees again: where, and the decision by which it would play so from now on."""
 
+from collections.abc import Iterable
 from itertools import takewhile
 
-from referee import judging, logs
+from referee import logs
+from referee.judging import LET_STAND
 from referee.models import Ruling
 from referee.seated.queries import Seated
 from referee.seated.shapes import Button
@@ -11,10 +13,10 @@ from rules_kb.kernel.engine import copy, judge
 from rules_kb.kernel.model import Entry
 
 
-def let_stand(s: Seated) -> dict[str, Ruling]:
-    """By the rule that was broken, the last entry that the table let stand all the same."""
-    found = judging.rulings(s.table, how="let_stand")
-    return {broken["rule"]: ruling for ruling in found for broken in ruling.violations}
+def let_stand(rulings: Iterable[Ruling]) -> dict[str, int]:
+    """By the rule that was broken, the entry that the table let stand all the same."""
+    found = [one for one in rulings if one.how == LET_STAND]
+    return {broken["rule"]: ruling.seq for ruling in found for broken in ruling.violations}
 
 
 def play_so(s: Seated, ruling: Ruling, rule: str) -> Button | None:
@@ -22,11 +24,12 @@ def play_so(s: Seated, ruling: Ruling, rule: str) -> Button | None:
     action, position = s.read(ruling.now), logs.start(s.record)
     log = logs.whole(s.record, s.table.entries.values_list("seq", "text"))
     list(logs.judged(s.record, position, takewhile(lambda step: step.seq != ruling.seq, log)))
+    left = {broken["rule"] for broken in ruling.violations} - {rule}
     for name in s.view.game.rules[rule].reads:
         for value in s.ed.points.alternatives(name):
             word = s.ed.word(name, value)
             other = s.ed.with_options({name: word})
             again = judge(s.view.game, other, copy(position), Entry(ruling.seq, action))
-            if not any(one.rule == rule for one in again.violations):
+            if {one.rule for one in again.violations} <= left:
                 return Button("Play so from now on", f"table rule {name}={word}", note=clause_of(other, name, word))
     return None

@@ -53,7 +53,7 @@ def waiting(s: Seated) -> Waiting:
     others = [row for row in order if row not in fresh]
     fallen = next((row.seq for row in order if not row.stands), 0)
     later = because(s, fallen, rows) if fallen else {}
-    before = precedents.let_stand(s) if rows else {}
+    before = precedents.let_stand(filter(None, s.log.ruled.values()))
     shown, rest = ([held(s, row, later.get(row.seq), before) for row in part] for part in (fresh, others))
     more = judging.count_open(s.table) - len(fresh) if len(still_open) >= most else len(others)
     return Waiting(shown, rest, more)
@@ -85,7 +85,7 @@ def newest_entries(s: Seated) -> list[int]:
     return [entry.seq, *([action.n] if isinstance(action, Replace) else [])]
 
 
-def held(s: Seated, ruling: Ruling, cause: int | None, let_stand: dict[str, Ruling]) -> HeldRuling:
+def held(s: Seated, ruling: Ruling, cause: int | None, let_stand: dict[str, int]) -> HeldRuling:
     """One ruling with its ways on."""
     action = s.read(ruling.now)
     found = [one for one in violations(s, ruling) if not one.get("waived")]
@@ -95,13 +95,13 @@ def held(s: Seated, ruling: Ruling, cause: int | None, let_stand: dict[str, Ruli
     offered = [button(s, one) for one in ways(s.view, flagged, not s.table.family)]
     # A count that differs from the log may be explained by it.
     why = [Button("What explains it?", href="count")] if broken and games.of(s).is_cash_count(action) else []
-    again = next((one.rule for one in broken if one.rule in let_stand), "")
+    again = next((one.rule for one in broken if let_stand.get(one.rule, ruling.seq) < ruling.seq), "")
     so = precedents.play_so(s, ruling, again) if again else None
     shown = [*why, *(one for one in offered if one.label), *([so] if so else [])]
     # What only tells of the past is no first choice.
     main = next((at for at, one in enumerate(shown) if not one.href.startswith("line")), 0)
     shown = [one._replace(kind="main" if at == main else "") for at, one in enumerate(shown)]
-    before = let_stand[again].seq if again else None
+    before = let_stand.get(again)
     return HeldRuling(ruling.seq, ruling.verdict, s.words.past_sentence(action), found, shown, cause, before)
 
 

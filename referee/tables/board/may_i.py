@@ -12,7 +12,7 @@ from rules_kb.board.jail.facts import JAIL_BUSINESS
 from rules_kb.kernel.model import Seat
 
 PLAIN = {"bank": "the Bank", "jail-card": "the jail card"}
-VERBS = {"build": "Build one step", "sell": "Sell one step", "mortgage": "Mortgage", "lift": "Lift a mortgage"}
+VERBS = {"build": "Build", "sell": "Sell a building", "mortgage": "Mortgage", "lift": "Lift a mortgage"}
 # What is done on another page than this: throwing, drawing, choosing a space.
 ELSEWHERE = {"roll": ("Throw the dice", ""), "draw": ("Draw a card", "card"), "move": ("Choose a space", "move")}
 

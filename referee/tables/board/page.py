@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from msgspec import structs
+
 from referee.seated.queries import Seated
 from referee.tables.board import consequences
 from referee.tables.board import drawing as board_drawing
@@ -66,7 +68,8 @@ def stays(s: Seated, newest: dict[str, Any] | None) -> str:
     # Whoever has just come to jail has not thrown there yet.
     if not isinstance(action, Roll) or action.rent or action.cocked or s.board.players[action.by].jail < 2:
         return ""
-    return f"{s.words.who(action.by)} stays in jail, {consequences.ORDINALS[s.board.players[action.by].jail - 2]} throw"
+    thrown = s.words.past_sentence(structs.replace(action, to=None))
+    return f"{thrown} and stays in jail, {consequences.ORDINALS[s.board.players[action.by].jail - 2]} throw"
 
 
 def elsewhere(s: Seated, newest: dict[str, Any] | None) -> int | None:
