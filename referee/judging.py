@@ -14,7 +14,6 @@ from referee.version import rules_version
 from rules_kb.answer.view import View
 from rules_kb.kernel.matters import closings
 
-
 LET_STAND = "let_stand"
 
 

@@ -147,7 +147,9 @@ def test_what_was_let_stand_before_is_shown_and_can_be_played_from_now_on(client
     )  # fmt: skip
     post(client, table, "line", line=so.line)
     assert lines(table)[-1] == "table rule even_build=no"
-    assert post(client, table, "line", line="Uncle_Bob build boardwalk").context["recent"]["newest"]["verdict"] == "legal"
+    assert (
+        post(client, table, "line", line="Uncle_Bob build boardwalk").context["recent"]["newest"]["verdict"] == "legal"
+    )
 
 
 def test_a_cocked_die_shows_what_somebody_says_it_shows(client: Client, table: Table) -> None:
@@ -189,14 +191,14 @@ def test_a_phone_keeps_light_dark_and_large_type(client: Client) -> None:
     assert shown() == (True, "not all")
 
 
-@pytest.mark.parametrize("back", ["https://elsewhere.example/", "//elsewhere.example/", "javascript:alert(1)", "rules", ""])
+@pytest.mark.parametrize(
+    "back", ["https://elsewhere.example/", "//elsewhere.example/", "javascript:alert(1)", "rules", ""]
+)
 def test_the_switch_leads_to_no_other_site(client: Client, back: str) -> None:
     assert client.post("/look", {"scheme": "dark", "back": back}).url == "/"  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize(
-    ("family", "told"), [(True, ["Ann may ask Uncle Bob for $6"]), (False, [])]
-)
+@pytest.mark.parametrize(("family", "told"), [(True, ["Ann may ask Uncle Bob for $6"]), (False, [])])
 def test_the_middle_shows_turn_dues_ruling_and_stock_and_no_way_in(
     client: Client, family: bool, told: list[str]
 ) -> None:
@@ -217,7 +219,10 @@ def test_the_middle_shows_turn_dues_ruling_and_stock_and_no_way_in(
     part = client.get(f"/w/{table.watch}/middle", headers=PART)
     assert part["X-Table"] == page["X-Table"] == client.head(f"/w/{table.watch}")["X-Table"]
     assert "<html" not in part.content.decode()
-    assert f'href="/w/{table.watch}/middle">For the middle of the table' in client.get(f"/t/{table.code}/more").content.decode()
+    assert (
+        f'href="/w/{table.watch}/middle">For the middle of the table'
+        in client.get(f"/t/{table.code}/more").content.decode()
+    )
 
 
 def test_the_middle_shows_what_does_not_stand(client: Client) -> None:

@@ -57,7 +57,9 @@ def bidder(s: Seated, auction: Auction, seat: Seat) -> Shown:
     """Somebody at an auction: the bids within a tap, or out of it."""
     name, player, leads = s.words.name(seat), s.board.players[seat], auction.by == seat
     named = f" for {auction.lot}" if auction.lot in PIECES else ""
-    bids = [bid(s, auction.lot, seat, sum_)._replace(line=f"{name} bid {sum_}{named}") for sum_ in raises(s, auction, seat)]
+    bids = [
+        bid(s, auction.lot, seat, sum_)._replace(line=f"{name} bid {sum_}{named}") for sum_ in raises(s, auction, seat)
+    ]
     # A building comes under the hammer with the first bid, so before it nobody has anything to pass on.
     begun = auction.by is not None or auction.lot not in PIECES
     out = Button("Pass", f"{name} pass") if begun and not leads else None
@@ -71,7 +73,11 @@ def bid(s: Seated, lot: str, seat: Seat, sum_: int) -> Button:
     if player.unknown or sum_ <= player.cash:
         return Button(label)
     limited = s.ed.auction_payment == "limited" or sum_ > reach(s.board, s.ed, seat, lot)
-    return Button(label, kind="beyond", note="beyond the means") if limited else Button(label, kind="raise", note="takes raising money")
+    return (
+        Button(label, kind="beyond", note="beyond the means")
+        if limited
+        else Button(label, kind="raise", note="takes raising money")
+    )
 
 
 def raises(s: Seated, auction: Auction, seat: Seat) -> list[int]:

@@ -62,7 +62,12 @@ def of(s: Seated) -> dict[str, Any]:
         return {}
     title = "" if s.board.over else f"{s.words.who(whose_turn(s))}’s turn"
     view = f"{-MARGIN} {-MARGIN} {SIZE + 2 * MARGIN} {SIZE + 2 * MARGIN}"
-    return {"view": view, "size": SIZE, "title": title, "squares": [square(s, number) for number in range(len(s.ed.spaces))]}
+    return {
+        "view": view,
+        "size": SIZE,
+        "title": title,
+        "squares": [square(s, number) for number in range(len(s.ed.spaces))],
+    }
 
 
 def box_of(number: int) -> SpaceBox:
