@@ -14,6 +14,8 @@ from referee.version import rules_version
 from rules_kb.answer.view import View
 from rules_kb.kernel.matters import closings
 
+LET_STAND = "let_stand"
+
 
 class Remembered(NamedTuple):
     """A whole log, judged and kept for the next answer: the position as bytes, so that nothing tried out can leak."""
@@ -99,12 +101,12 @@ def outline(table: Table) -> dict[int, tuple[int, str, str, str]]:
 
 
 def newest_and_open(table: Table, *, after: int, most: int) -> list[Ruling]:
-    """Some rulings in one question: all after an entry, and the newest that wait for the table."""
+    """Some rulings in one question: all after an entry, the newest that wait, and what the table let stand."""
     if not is_in_step(table):
         waiting = rulings(table, only_open=True, newest_first=True, most=most)
-        return [one for one in remembered(table).rulings if one.seq > after or one in waiting]
+        return [one for one in remembered(table).rulings if one.seq > after or one in waiting or one.how == LET_STAND]
     waiting = table.rulings.filter(OPEN).order_by("-seq").values("pk")[:most]
-    return list(table.rulings.filter(Q(seq__gt=after) | Q(pk__in=waiting)))
+    return list(table.rulings.filter(Q(seq__gt=after) | Q(pk__in=waiting) | Q(how=LET_STAND)))
 
 
 def count_open(table: Table) -> int:

@@ -54,7 +54,7 @@ class TableLog:
         return {seq: one for seq in sorted(wanted) if (one := self.ruled[seq])}
 
     def problems(self, most: int) -> list[Ruling]:
-        """The rulings that are not legal on the newest lines, and the newest that wait for the table, newest first."""
+        """The rulings that are not legal: on the newest lines, the newest that wait, and what was let stand; newest first."""
         after = self.table.length - NEWEST
         found = judging.newest_and_open(self.table, after=after, most=most)
         self.ruled |= dict.fromkeys(range(max(after, 0) + 1, self.table.length + 1)) | {one.seq: one for one in found}

@@ -3,7 +3,7 @@
 from django.contrib import admin
 from django.urls import include, path, register_converter
 
-from referee import errors, views
+from referee import errors, look, views
 from referee.disputes import argument_views
 from referee.disputes import views as dispute_views
 from referee.library import views as library_views
@@ -19,6 +19,7 @@ urlpatterns = [
     path("favicon.ico", views.favicon, name="favicon"),
     path("sw.js", views.service_worker, name="service_worker"),
     path("offline", views.offline, name="offline"),
+    path("look", look.choose, name="look"),
     path("examples/<slug:slug>", views.example, name="example"),
     path("ask", search_views.ask, name="ask"),
     path("settle", argument_views.all_arguments, name="arguments"),
@@ -41,6 +42,7 @@ urlpatterns = [
     path("t/<slug:code>", table_views.table, name="table_page"),
     path("t/<slug:code>/events", table_views.events, name="table_events"),
     path("t/<slug:code>/sheets", table_views.taken_along, name="table_sheets"),
+    path("t/<slug:code>/open", table_views.open_matters, name="table_open"),
     path("t/<slug:code>/log", table_views.table_log, name="table_log"),
     path("t/<slug:code>/deeds", table_views.deeds, name="table_deeds"),
     path("t/<slug:code>/deeds/<slug:name>", table_views.deed, name="table_deed"),
@@ -48,6 +50,7 @@ urlpatterns = [
     path("t/<slug:code>/share/<int:n>", chair_views.share, name="table_share"),
     path("w/<slug:watch>", watch_views.table, name="watch"),
     path("w/<slug:watch>/events", watch_views.events, name="watch_events"),
+    path("w/<slug:watch>/middle", watch_views.middle, name="watch_middle"),
     path("w/<slug:watch>/log", watch_views.log, name="watch_log"),
     path("w/<slug:watch>/deeds", watch_views.deeds, name="watch_deeds"),
     path("r/<slug:code>", chair_views.shared, name="shared"),

@@ -16,10 +16,11 @@ from referee.tables import mine_page
 from rules_kb.arguments.catalogue import ARGUMENTS, commonest
 from rules_kb.kernel.model import Malformed
 
-# All that a page of a table is made of; a test holds it against the page.
+# All that the kept pages of a table are made of; a test holds it against them.
 KEPT_FILES = (
-    "referee.css", "table.css", "deal.css", "position.css", "seats.css", "disputes.css", "ask.css", "whistle.svg",
-    "referee.js", "table.js", "live.js", "complete.js", "kept.js", "queue.js", "queue_panel.js", "offline.js",
+    "referee.css", "dark.css", "table.css", "deeds.css", "deal.css", "position.css", "seats.css", "disputes.css",
+    "ask.css", "whistle.svg", "referee.js", "table.js", "room.js", "live.js", "complete.js", "kept.js", "queue.js",
+    "queue_panel.js", "offline.js",
 )  # fmt: skip
 
 

@@ -2,6 +2,8 @@
 
 const table = document.querySelector("#table");
 const line = document.querySelector("#connection");
+// A page that shows a table in its own way listens where the table is.
+const place = table?.dataset.live ?? table?.dataset.url;
 const ASK_EVERY = 4000, LONGEST_WAIT = 60000;
 // With a stream the page still asks now and then: a message may be lost, and a dead connection says nothing.
 const ASK_ANYWAY = 8;
@@ -23,7 +25,7 @@ function connected(is) {
 async function look() {
   if (!isVisible()) return true;
   const mine = ++looks;
-  const answer = await fetch(table.dataset.url, { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout?.(8000) }).catch(() => null);
+  const answer = await fetch(place, { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout?.(8000) }).catch(() => null);
   // An answer that a later question has overtaken says nothing of the network now.
   if (mine === looks) connected(Boolean(answer));
   const mark = answer?.ok && answer.headers.get("X-Table");
@@ -36,7 +38,7 @@ async function look() {
 function listen() {
   shut();
   if (!isVisible()) return;
-  stream = new EventSource(`${table.dataset.url}/events`);
+  stream = new EventSource(`${place}/events`);
   // An open stream proves nothing of the network a moment later, and what was logged before it opened it does not tell.
   stream.onopen = () => { isLive = true; wait = 2000; look(); };
   // A newer number is news; the same number is somebody who sat down, or this phone's own line coming back.

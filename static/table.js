@@ -17,8 +17,7 @@ const ask = (url, options = {}) =>
 function show(html, length) {
   table.innerHTML = html;
   table.dataset.seen = length;
-  const top = table.querySelector(".notice, .held");
-  said.textContent = (top ?? table.querySelector(".kicker, #now-title"))?.textContent.trim() ?? "";
+  said.textContent = table.querySelector(".felt").dataset.said;
   table.querySelector("#now")?.focus({ preventScroll: true });
   scrollTo({ top: 0 });
   overview();
@@ -190,19 +189,23 @@ addEventListener("keydown", (event) => {
   thrown(form);
 });
 
-// Sums of what a sheet would do, as it is put together.
+// Sums of what a sheet would do, as it is put together; the fifth step on a street is its hotel.
+const HOTEL = 5;
 addEventListener("input", (event) => {
   const form = event.target.closest?.("[data-sums]");
   if (!form) return;
-  let cost = 0, count = 0;
+  let cost = 0, houses = 0, hotels = 0;
   for (const one of form.querySelectorAll("input.steps")) {
     const n = Number(one.value || 0);
-    count += n;
+    const at = Number(one.dataset.houses), hotel = (at + n === HOTEL) - (at === HOTEL);
+    hotels += hotel;
+    houses += n - hotel;
     cost += n > 0 ? n * one.dataset.cost : n * one.dataset.brings;
   }
-  const pieces = `${Math.abs(count)} ${Math.abs(count) === 1 ? "house" : "houses"}`;
+  const counted = (n, what) => (n ? [`${Math.abs(n)} ${what}${Math.abs(n) === 1 ? "" : "s"}`] : []);
+  const pieces = [...counted(houses, "house"), ...counted(hotels, "hotel")].join(" and ");
   const sign = form.dataset.sums;
-  form.querySelector("[data-total]").textContent = !count ? "Log it" : count > 0 ? `Build ${pieces} for ${sign}${cost}` : `Sell ${pieces} for ${sign}${-cost}`;
+  form.querySelector("[data-total]").textContent = !pieces ? "Log it" : cost > 0 ? `Build ${pieces} for ${sign}${cost}` : `Sell ${pieces} for ${sign}${-cost}`;
 });
 
 // What the ticked cards of a payment come to.

@@ -60,6 +60,11 @@ class Seated(NamedTuple):
         """How many matters are open here and may be shown: a tournament's referee reminds nobody of rent."""
         return sum(one.closed is None and not reminders.is_hidden(self.table, one) for one in self.board.matters)
 
+    def law(self, rule: str) -> str:
+        """A rule as one sentence; what is owed by a deal alone has none."""
+        found = self.view.game.rules.get(rule)
+        return str(found.law) if found else ""
+
     def told(self, line: str) -> str:
         """A line of the log as a sentence."""
         return self.words.past_sentence(self.read(line))
@@ -150,7 +155,8 @@ CLOSED = {"assumed": "paid", "done": "put right", "let_stand": "let stand", "lap
 
 def violations(seated: Seated, ruling: Ruling) -> list[dict[str, Any]]:
     """What an entry broke, in words."""
-    return [plain(seated.words, one) for one in ruling_words.violations(seated.table.head, ruling)]
+    found = ruling_words.violations(seated.table.head, ruling)
+    return [{**plain(seated.words, one), "law": seated.law(one["rule"])} for one in found]
 
 
 def moved(seated: Seated, ruling: Ruling) -> list[dict[str, Any]]:
@@ -178,7 +184,15 @@ def lately(seated: Seated, most: int = 3) -> dict[str, Any]:
     undo = next((entry.seq for entry in entries if entry.seq in rulings), None)
     redo = newest[0].seq if newest and newest[0].text.startswith(STRIKE) else None
     lines = rows(seated, entries[:most])
-    return {"lines": lines, "undo": undo, "redo": redo, "newest": lines[0] if lines else None}
+    back = taken_back(seated, newest[0]) if redo else ""
+    return {"lines": lines, "undo": undo, "redo": redo, "newest": lines[0] if lines else None, "taken_back": back}
+
+
+def taken_back(seated: Seated, strike: Entry) -> str:
+    """What a strike took back, as a sentence; nothing where it brought something back."""
+    n = int(strike.text.removeprefix(STRIKE))
+    text = seated.log.entries([n])[n].text
+    return "" if text.startswith(STRIKE) else seated.told(text)
 
 
 def tables_of(request: HttpRequest) -> list[str]:

@@ -25,6 +25,8 @@ class Owed(NamedTuple):
     buttons: list[Button]
     called: bool
     flagged_at: int = 0
+    # The rule that asks for it, as a sentence.
+    law: str = ""
 
 
 class Panel(NamedTuple):

@@ -42,6 +42,14 @@ def table(request: HttpRequest, watch: str) -> HttpResponse:
 
 
 @require_safe
+def middle(request: HttpRequest, watch: str) -> HttpResponse:
+    """What a tablet in the middle of the table shows to all sides: whose turn, what is due, the last ruling, the stock."""
+    seated = look(watch)
+    part = "watch/_middle.html" if "X-Part" in request.headers else "watch/middle.html"
+    return shown(request, part, seated, {**table_page.of(seated), "here": "middle"})
+
+
+@require_safe
 def events(request: HttpRequest, watch: str) -> HttpResponse:
     """Leave to listen for those who look on."""
     return leave_to_listen(watch=watch)

@@ -149,6 +149,14 @@ def taken_along(request: HttpRequest, code: str) -> HttpResponse:
     return JsonResponse({address: page.content.decode() for address, page in pages.items()})
 
 
+@require_safe
+@cache_control(private=True)
+def open_matters(request: HttpRequest, code: str) -> HttpResponse:
+    """The list behind the badge: what does not stand, what is to put right, who owes whom."""
+    seated = sit(code)
+    return slip(request, seated, "tables/common/sheet_open.html", table_page.of(seated))
+
+
 @require_http_methods(["GET", "HEAD", "POST"])
 def count(request: HttpRequest, code: str) -> HttpResponse:
     """Counts the cash; a single count from another sheet is logged there as ever."""

@@ -8,7 +8,7 @@ from referee import judging, logs, ruling_words
 from referee.models import Ruling, Table
 from referee.seated.queries import Seated, violations
 from referee.seated.shapes import Button
-from referee.tables import games
+from referee.tables import games, precedents
 from referee.version import rules_version
 from rules_kb.answer.ways import Flagged, Way, way_title, ways
 from rules_kb.kernel import engine
@@ -29,6 +29,8 @@ class HeldRuling(NamedTuple):
     violations: list[dict[str, Any]]
     ways: list[Button]
     because: int | None
+    # The entry with the same fault that the table let stand before.
+    before: int | None = None
 
 
 class Waiting(NamedTuple):
@@ -51,7 +53,8 @@ def waiting(s: Seated) -> Waiting:
     others = [row for row in order if row not in fresh]
     fallen = next((row.seq for row in order if not row.stands), 0)
     later = because(s, fallen, rows) if fallen else {}
-    shown, rest = ([held(s, row, later.get(row.seq)) for row in part] for part in (fresh, others))
+    before = precedents.let_stand(filter(None, s.log.ruled.values()))
+    shown, rest = ([held(s, row, later.get(row.seq), before) for row in part] for part in (fresh, others))
     more = judging.count_open(s.table) - len(fresh) if len(still_open) >= most else len(others)
     return Waiting(shown, rest, more)
 
@@ -82,7 +85,7 @@ def newest_entries(s: Seated) -> list[int]:
     return [entry.seq, *([action.n] if isinstance(action, Replace) else [])]
 
 
-def held(s: Seated, ruling: Ruling, cause: int | None = None) -> HeldRuling:
+def held(s: Seated, ruling: Ruling, cause: int | None, let_stand: dict[str, int]) -> HeldRuling:
     """One ruling with its ways on."""
     action = s.read(ruling.now)
     found = [one for one in violations(s, ruling) if not one.get("waived")]
@@ -92,11 +95,14 @@ def held(s: Seated, ruling: Ruling, cause: int | None = None) -> HeldRuling:
     offered = [button(s, one) for one in ways(s.view, flagged, not s.table.family)]
     # A count that differs from the log may be explained by it.
     why = [Button("What explains it?", href="count")] if broken and games.of(s).is_cash_count(action) else []
-    shown = [*why, *(one for one in offered if one.label)]
+    again = next((one.rule for one in broken if let_stand.get(one.rule, ruling.seq) < ruling.seq), "")
+    so = precedents.play_so(s, ruling, again) if again else None
+    shown = [*why, *(one for one in offered if one.label), *([so] if so else [])]
     # What only tells of the past is no first choice.
     main = next((at for at, one in enumerate(shown) if not one.href.startswith("line")), 0)
     shown = [one._replace(kind="main" if at == main else "") for at, one in enumerate(shown)]
-    return HeldRuling(ruling.seq, ruling.verdict, s.words.past_sentence(action), found, shown, cause)
+    before = let_stand.get(again)
+    return HeldRuling(ruling.seq, ruling.verdict, s.words.past_sentence(action), found, shown, cause, before)
 
 
 def button(s: Seated, one: Way) -> Button:

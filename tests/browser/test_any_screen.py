@@ -29,11 +29,63 @@ def test_letters_twice_as_large_need_no_sideways_scrolling(page: Page, live_serv
     assert [wide for path in paths for wide in too_wide(page, f"{live_server}{path}")] == []
 
 
-def test_with_large_letters_the_dice_leave_half_the_screen_to_the_rulings(page: Page, live_server: str) -> None:
-    page.goto(f"{live_server}/t/{demo.make().code}")
-    page.evaluate("document.documentElement.style.fontSize = '200%'")
+# Whether no button of the moment lies under the dice, and the first of them is on the screen.
+IN_VIEW = """() => {
+  const box = (one) => one.getBoundingClientRect(), dice = box(document.querySelector('.console'));
+  const buttons = [...document.querySelectorAll('#now button, #now a.act')].filter((one) => one.checkVisibility()).map(box);
+  const over = (one) => one.left < dice.right && one.right > dice.left && one.top < dice.bottom && one.bottom > dice.top;
+  return buttons.length > 0 && !buttons.some(over) && buttons[0].top >= 0 && buttons[0].bottom <= innerHeight;
+}"""
+OWING = """edition: us-classic
+players: Ann, Bob, Cleo, Dan
+position:
+  Ann cash 900, at go, owns oriental
+  Bob cash 900, at go, owns boardwalk park_place
+  turn Bob
+"""
 
-    assert page.locator(".console").evaluate("one => one.getBoundingClientRect().height") <= 844 / 2
+
+def test_the_dice_never_lie_over_the_buttons_of_the_moment(page: Page, live_server: str) -> None:
+    owing, auction = (services.make_table(name="Friday", head=head) for head in (OWING, "players: Ann, Bob, Cleo, Dan"))
+    for table, said in (
+        (owing, ("Bob build boardwalk 4", "Bob roll 2 4")),
+        (auction, ("Ann roll 2 4", "Ann decline", "Bob bid 40")),
+    ):
+        for line in said:
+            services.log_line(code=table.code, line=line, key=line)
+    for width, height, letters in ((320, 568, "100%"), (390, 844, "100%"), (390, 844, "200%")):
+        page.set_viewport_size({"width": width, "height": height})
+        for table in (owing, auction):
+            page.goto(f"{live_server}/t/{table.code}")
+            page.evaluate("size => { document.documentElement.style.fontSize = size }", letters)
+            page.wait_for_function(IN_VIEW)
+            assert page.evaluate("document.documentElement.scrollWidth") <= width
+        # What unfolds is above the dice too.
+        page.get_by_text("Only the result").tap()
+        expect(page.get_by_role("button", name="Sold", exact=True)).to_be_in_viewport(ratio=1)
+        assert page.get_by_role("button", name="Sold", exact=True).evaluate(
+            "one => { const box = one.getBoundingClientRect(); return document.elementFromPoint(box.x + 5, box.y + 5) === one }"
+        )
+
+
+def test_back_closes_a_sheet_and_leaves_the_table_where_it_is(page: Page, live_server: str) -> None:
+    place = f"{live_server}/t/{services.make_table(name='Friday', head='players: Ann, Bob').code}"
+    page.goto(f"{live_server}/tables")
+    page.goto(place)
+    sheet = page.locator("#sheet")
+    for name in ("Pay", "More"):
+        page.get_by_label("Log something").get_by_role("link", name=name).tap()
+        expect(sheet).to_be_visible()
+        page.go_back()
+        expect(sheet).to_be_hidden()
+        assert page.url == place
+    page.get_by_label("Log something").get_by_role("link", name="Pay").tap()
+    page.get_by_role("link", name="Back to the table").tap()
+    expect(sheet).to_be_hidden()
+    # Closed another way, it leaves no step behind: the next Back leaves the table.
+    page.wait_for_function("history.state === null")
+    page.go_back()
+    assert page.url == f"{live_server}/tables"
 
 
 @pytest.mark.parametrize(("width", "height"), [(844, 390), (667, 375)])

@@ -51,10 +51,12 @@ PUBLIC = {
     "editions/<edition:one>/against/<edition:other>": ("/editions/us-classic/against/us-2008",),
     "new": ("/new",),
     "offline": ("/offline",),
+    "look": ("/look",),
     "tables": ("/tables",),
 }
 TABLE = {
     "t/<slug:code>": ("/t/{code}", "/t/{cards}"),
+    "t/<slug:code>/open": ("/t/{code}/open", "/t/{cards}/open"),
     "t/<slug:code>/log": ("/t/{code}/log", "/t/{cards}/log"),
     "t/<slug:code>/deeds": ("/t/{code}/deeds", "/t/{cards}/deeds"),
     "t/<slug:code>/deeds/<slug:name>": ("/t/{code}/deeds/new_york_avenue",),
@@ -71,6 +73,7 @@ TABLE = {
     # All but this one are looked at in the dialog they open in; the board unfolds in the page.
     "t/<slug:code>/<slug:name>": ("/t/{code}/board",),
     "w/<slug:watch>": ("/w/{watch}",),
+    "w/<slug:watch>/middle": ("/w/{watch}/middle",),
     "w/<slug:watch>/log": ("/w/{watch}/log",),
     "w/<slug:watch>/deeds": ("/w/{watch}/deeds",),
     "r/<slug:code>": ("/r/{link}",),

@@ -37,13 +37,17 @@ def phone(browser: Browser, browser_context_args: dict[str, Any], server: Server
 def test_an_entry_is_on_every_other_phone_without_asking(phone: Open, table: dict[str, Any]) -> None:
     red = phone(f"/t/{table['code']}")
     others = [phone(f"/t/{table['code']}", NEVER_ASKS), phone(f"/w/{table['watch']}", NEVER_ASKS)]
+    middle = phone(f"/w/{table['watch']}/middle", NEVER_ASKS)
     said: list[str] = []
-    for page in (red, *others):
+    for page in (red, middle, *others):
         page.on("console", lambda message: said.append(message.text))
     red.locator("[name=d1][value='2']").tap()
     red.locator("[name=d2][value='4']").tap()
     for page in others:
         expect(page.locator(".recent")).to_contain_text("Ann threw 2 and 4")
+    for side in middle.locator(".half").all():
+        expect(side).to_contain_text("Oriental Avenue is for sale")
+        expect(side).to_contain_text("Ann threw 2 and 4")
     red.get_by_role("button", name="I am Ann").tap()
     expect(others[0].get_by_role("button", name="I am Ann")).to_have_count(0)
 

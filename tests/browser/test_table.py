@@ -178,7 +178,10 @@ def test_an_illegal_build_stays_on_top_until_it_is_put_right(
     ruling = thumb.page.get_by_label("Ruling on entry 1")
     expect(ruling).to_be_in_viewport()
     thumb.throw(2, 4)
+    # Folded, so that Buy is in view; a tap opens it.
     expect(ruling).to_be_in_viewport()
+    expect(thumb.button("Buy")).to_be_in_viewport()
+    thumb.tap(ruling.locator("> summary"))
     thumb.log(thumb.button(way))
 
     expect(ruling).to_have_count(0)

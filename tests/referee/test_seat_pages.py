@@ -173,7 +173,7 @@ def test_the_log_shows_how_each_vote_stands(red: Client, middle: Table) -> None:
     assert "What this table has decided" in page(red, f"/t/{middle.code}/seats")
 
 
-WATCHED = ("", "/log", "/deeds")
+WATCHED = ("", "/log", "/deeds", "/middle")
 
 
 @pytest.fixture

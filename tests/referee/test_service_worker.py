@@ -29,7 +29,8 @@ def kept_files(client: Client) -> list[str]:
 @pytest.mark.django_db
 @pytest.mark.parametrize("game", ["", "deal"])
 def test_every_file_of_a_table_is_kept_and_there(client: Client, game: str) -> None:
-    page = client.get(f"/t/{demo.make('', game).code}").content.decode()
+    place = f"/t/{demo.make('', game).code}"
+    page = "".join(client.get(place + tail).content.decode() for tail in ("", "/log", "/deeds"))
     kept = kept_files(client)
 
     assert set(re.findall(r"/static/[\w.]+", page)) - NOT_KEPT <= set(kept)

@@ -6,7 +6,7 @@ from referee.seated.queries import Seated
 from referee.seated.shapes import Button
 from referee.tables.common.sheets import Shown, chair
 from rules_kb.board.actions import JAIL_CARD, Piece
-from rules_kb.board.auction.facts import lot_meant, still_in
+from rules_kb.board.auction.facts import lot_meant, reach, still_in
 from rules_kb.board.build.shortage import AUCTIONED, PIECES, contended, in_bank, piece_floor, piece_named, room, spots
 from rules_kb.board.state import Auction, active
 from rules_kb.kernel.model import BANK, Seat
@@ -57,12 +57,27 @@ def bidder(s: Seated, auction: Auction, seat: Seat) -> Shown:
     """Somebody at an auction: the bids within a tap, or out of it."""
     name, player, leads = s.words.name(seat), s.board.players[seat], auction.by == seat
     named = f" for {auction.lot}" if auction.lot in PIECES else ""
-    bids = [Button(s.words.sum(sum_), f"{name} bid {sum_}{named}") for sum_ in raises(s, auction, seat)]
+    bids = [
+        bid(s, auction.lot, seat, sum_)._replace(line=f"{name} bid {sum_}{named}") for sum_ in raises(s, auction, seat)
+    ]
     # A building comes under the hammer with the first bid, so before it nobody has anything to pass on.
     begun = auction.by is not None or auction.lot not in PIECES
     out = Button("Pass", f"{name} pass") if begun and not leads else None
     cash = "?" if player.unknown else s.words.sum(player.cash)
     return {**chair(s, seat), "cash": cash, "bids": [] if leads else bids, "out": out, "leads": leads}
+
+
+def bid(s: Seated, lot: str, seat: Seat, sum_: int) -> Button:
+    """A bid, with what it would take: money to be raised first, or more than there is."""
+    player, label = s.board.players[seat], s.words.sum(sum_)
+    if player.unknown or sum_ <= player.cash:
+        return Button(label)
+    limited = s.ed.auction_payment == "limited" or sum_ > reach(s.board, s.ed, seat, lot)
+    return (
+        Button(label, kind="beyond", note="beyond the means")
+        if limited
+        else Button(label, kind="raise", note="takes raising money")
+    )
 
 
 def raises(s: Seated, auction: Auction, seat: Seat) -> list[int]:

@@ -13,6 +13,7 @@ from rules_kb.board.setup.rules import DEALS
 from rules_kb.board.state import before_the_game, next_seat, throws_it
 from rules_kb.kernel.model import BANK, Due, Seat
 
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 GROUPLESS = {**dict.fromkeys(("go", "jail", "free_parking", "go_to_jail"), "corner"), "tax": "tax", "card": "card"}
 
 
@@ -20,6 +21,11 @@ def thrower(board: Any) -> Seat:
     """Who throws next: the player on turn, or the one after where that throw ends the turn."""
     turn = board.turn
     return turn.seat if turn.again or not (turn.rolled or turn.over) else next_seat(board)
+
+
+def throw_in_jail(s: Seated, seat: Seat) -> str:
+    """Which throw in jail comes next, in words."""
+    return ORDINALS[min(s.board.players[seat].jail, s.ed.jail_max_turns, len(ORDINALS)) - 1]
 
 
 def throws_next(s: Seated, seat: Seat) -> bool:
@@ -85,7 +91,8 @@ def in_words(s: Seated, due: Due) -> Owed:
         says = f"{to} gets {sum_} from the Bank"
     until = s.view.until(due, s.who)
     bill = [(line_label(line, s.ed), w.sum(line.amount)) for line in due.bill]
-    return Owed(says, w.why(due), until, bill, buttons.settling(s, due), due.state == "called", due.flagged_at)
+    ways, law = buttons.settling(s, due), s.law(due.rule)
+    return Owed(says, w.why(due), until, bill, ways, due.state == "called", due.flagged_at, law)
 
 
 def now(s: Seated) -> Panel:
@@ -165,9 +172,9 @@ def in_jail(s: Seated) -> Panel | None:
     player = s.board.players[seat]
     if not player.jail or is_open(s) or s.board.turn.leaving:
         return None
-    most = s.ed.jail_max_turns
-    ways = buttons.jail(s, seat)
-    says = f"Throw {min(player.jail, most)} of {most} there. Doubles open the door{'; or:' if ways else '.'}"
+    most, ways = s.ed.jail_max_turns, buttons.jail(s, seat)
+    nth = "Last" if player.jail >= most else throw_in_jail(s, seat).capitalize()
+    says = f"{nth} throw there. Doubles open the door{'; or:' if ways else '.'}"
     return Panel(f"{s.words.who(seat)} is in jail", says, ways, "corner")
 
 

@@ -1,5 +1,6 @@
 """The board drawn from above: forty spaces in a square, owners, buildings and tokens on them."""
 
+from textwrap import wrap
 from typing import Any, NamedTuple
 
 from referee.seated.queries import Seated
@@ -11,9 +12,12 @@ from rules_kb.kernel.model import BANK
 # A corner is as wide as a space is deep; nine narrower spaces lie between two corners.
 CORNER, WIDTH, SIDE, BAR = 14, 8, 9, 3
 SIZE = 2 * CORNER + SIDE * WIDTH
-# The owner's mark, at the outer edge of each side.
-MARKS = ((0.5, 0.86), (0.14, 0.5), (0.5, 0.14), (0.86, 0.5))
-LETTERS = {"go": "GO", "jail": "JAIL", "free_parking": "FREE", "go_to_jail": "TO JAIL", "tax": "TAX", "card": "?"}
+# Around the board lies a margin for the owners' marks, each beside its space.
+MARGIN = 4
+OUT = 2.2 / CORNER
+MARKS = ((0.5, 1 + OUT), (-OUT, 0.5), (0.5, -OUT), (1 + OUT, 0.5))
+# A printed name: so many letters fit on a line, and so far apart are the lines; a longer word is squeezed.
+LETTERS, LINE, LONGEST = 9, 2.2, 10.2
 
 
 class SpaceBox(NamedTuple):
@@ -38,9 +42,10 @@ class Square(NamedTuple):
     deed: str
     box: SpaceBox
     bar: SpaceBox
-    letter_at: SpaceBox
+    # The printed name line by line, with where each line lies and how wide a long one may be; upright or on its side.
+    printed: list[tuple[str, SpaceBox]]
+    turned: bool
     group: str
-    letter: str
     owner: str
     mark: SpaceBox
     mortgaged: bool
@@ -56,7 +61,13 @@ def of(s: Seated) -> dict[str, Any]:
     if len(s.ed.spaces) != 4 * (SIDE + 1):
         return {}
     title = "" if s.board.over else f"{s.words.who(whose_turn(s))}’s turn"
-    return {"size": SIZE, "title": title, "squares": [square(s, number) for number in range(len(s.ed.spaces))]}
+    view = f"{-MARGIN} {-MARGIN} {SIZE + 2 * MARGIN} {SIZE + 2 * MARGIN}"
+    return {
+        "view": view,
+        "size": SIZE,
+        "title": title,
+        "squares": [square(s, number) for number in range(len(s.ed.spaces))],
+    }
 
 
 def box_of(number: int) -> SpaceBox:
@@ -111,9 +122,9 @@ def square(s: Seated, number: int) -> Square:
         deed=space.id if deed else "",
         box=box,
         bar=bar,
-        letter_at=box.around(0.5, 0.26 if number % (SIDE + 1) == 0 else 0.5, 0, 0),
+        printed=printed(space.name, number, bool(space.group)),
+        turned=is_turned(number),
         group=space.group,
-        letter=LETTERS.get(space.kind, ""),
         owner=s.token(deed.owner) if deed and deed.owner != BANK else "",
         mark=box.around(*MARKS[number // (SIDE + 1)], 3.6, 3.6),
         mortgaged=bool(deed and deed.mortgaged),
@@ -123,6 +134,26 @@ def square(s: Seated, number: int) -> Square:
         whose=whose(s, space.id),
         stands=joined([s.words.who(seat) for seat in here]) if here else "",
     )
+
+
+def is_turned(number: int) -> bool:
+    """Whether a name is written along a narrow space, from the bottom up."""
+    side, step = divmod(number, SIDE + 1)
+    return side in (0, 2) and step > 0
+
+
+def printed(name: str, number: int, has_bar: bool) -> list[tuple[str, SpaceBox]]:
+    """The lines of a name around the middle of what its colour bar leaves; in a corner above the tokens."""
+    side, step = divmod(number, SIDE + 1)
+    lines = wrap(name, LETTERS, break_long_words=False)[:3]
+    off = BAR / CORNER / 2 if has_bar else 0
+    at = ((0.5, 0.5 + off), (0.5 - off, 0.5), (0.5, 0.5 - off), (0.5 + off, 0.5))[side] if step else (0.5, 0.3)
+    spots = [(n - (len(lines) - 1) / 2) * LINE for n in range(len(lines))]
+    widths = [LONGEST if len(line) > LETTERS else 0 for line in lines]
+    middle = box_of(number).around(*at, 0, 0)
+    shift = [(spot, 0.0) if is_turned(number) else (0.0, spot) for spot in spots]
+    rows = zip(lines, shift, widths, strict=True)
+    return [(line, SpaceBox(round(middle.x + x, 2), round(middle.y + y, 2), wide, 0)) for line, (x, y), wide in rows]
 
 
 def whose(s: Seated, name: str) -> str:

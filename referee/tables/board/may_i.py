@@ -8,9 +8,11 @@ from referee.seated.wording import blank
 from referee.tables.board import consequences
 from referee.tables.common.weighing import planning, steps
 from rules_kb.answer.may_i import legal_acts
+from rules_kb.board.jail.facts import JAIL_BUSINESS
 from rules_kb.kernel.model import Seat
 
-VERBS = {"build": "Build one house", "sell": "Sell one house", "mortgage": "Mortgage", "lift": "Lift a mortgage"}
+PLAIN = {"bank": "the Bank", "jail-card": "the jail card"}
+VERBS = {"build": "Build", "sell": "Sell a building", "mortgage": "Mortgage", "lift": "Lift a mortgage"}
 # What is done on another page than this: throwing, drawing, choosing a space.
 ELSEWHERE = {"roll": ("Throw the dice", ""), "draw": ("Draw a card", "card"), "move": ("Choose a space", "move")}
 
@@ -19,6 +21,7 @@ def overview(s: Seated, seat: Seat) -> dict[str, Any]:
     """What a player may do now, by kind; what they owe, what they are owed, and until when."""
     dues = [due for due in s.board.dues if not consequences.is_hidden(s, due)]
     return {
+        "says": in_jail(s, seat),
         "now": steps(s, seat, lambda line: plainly(s, line.split(" ", 1)[1]), ELSEWHERE),
         "property": acts(s, seat),
         "owes": [consequences.in_words(s, due) for due in dues if due.frm == seat],
@@ -26,11 +29,19 @@ def overview(s: Seated, seat: Seat) -> dict[str, Any]:
     }
 
 
+def in_jail(s: Seated, seat: Seat) -> str:
+    """How far a prisoner's time has come, and what goes on as ever."""
+    if not s.board.players[seat].jail:
+        return ""
+    law = "" if JAIL_BUSINESS in s.ed.off else s.law(JAIL_BUSINESS)
+    return f"{s.words.who(seat)} is in jail, {consequences.throw_in_jail(s, seat)} throw. {law}".strip()
+
+
 def plainly(s: Seated, line: str) -> str:
     """What is left to do in the words of the table: `pay bank 160` pays the Bank its sum."""
     money = line.startswith("pay ")
     words = [s.words.sum(int(word)) if money and word.isdecimal() else word for word in line.split(" ")]
-    return blank(" ".join("the Bank" if word == "bank" else word for word in words))
+    return blank(" ".join(PLAIN.get(word, word) for word in words))
 
 
 def acts(s: Seated, seat: Seat) -> list[dict[str, Any]]:

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from msgspec import structs
+
 from referee.seated.queries import Seated
 from referee.tables.board import consequences
 from referee.tables.board import drawing as board_drawing
@@ -9,12 +11,13 @@ from referee.tables.board.auction_panel import never_held
 from referee.tables.common.sheets import chair, title
 from rules_kb.board.actions import Roll
 from rules_kb.editions.parameter import UNLIMITED
-from rules_kb.kernel.model import Seat
+from rules_kb.kernel.model import BANK, Seat
 
 
 def of(s: Seated, recent: dict[str, Any]) -> dict[str, Any]:
     """The parts of the page that are this game's."""
     here = consequences.whose_turn(s)
+    recent["then"] = stays(s, recent["newest"])
     return {
         "banner": banner(s, here),
         "players": [player(s, seat, here) for seat in range(len(s.board.players))],
@@ -41,12 +44,14 @@ def banner(s: Seated, seat: Seat) -> dict[str, Any]:
     if turn.doubles and seat == turn.seat:
         chips.append("doubles" if turn.doubles == 1 else "2 doubles")
     if board.players[seat].jail:
-        chips.append(f"jail {min(board.players[seat].jail, s.ed.jail_max_turns)} of {s.ed.jail_max_turns}")
+        chips.append(f"in jail, {consequences.throw_in_jail(s, seat)} throw")
     then = consequences.thrower(board)
     if then != seat and not board.over:
         chips.append(f"then {s.words.who(then)}")
     pieces = {"houses": board.houses, "hotels": board.hotels} if board.houses < UNLIMITED // 2 else {}
-    return {**title(s, seat), "chips": chips, "pot": s.words.sum(board.pot) if board.pot else "", **pieces}
+    unsold = sum(deed.owner == BANK for deed in board.deeds.values())
+    pot = s.words.sum(board.pot) if board.pot else ""
+    return {**title(s, seat), "chips": chips, "pot": pot, "unsold": unsold, **pieces}
 
 
 def player(s: Seated, seat: Seat, here: Seat) -> dict[str, Any]:
@@ -55,6 +60,16 @@ def player(s: Seated, seat: Seat, here: Seat) -> dict[str, Any]:
     cash, banker = "?" if one.unknown else s.words.sum(one.cash), s.table.banker == s.words.name(seat)
     shown = {**chair(s, seat), "cash": cash, "out": one.out, "banker": banker}
     return {**shown, "jailed": bool(one.jail), "on_turn": seat == here}
+
+
+def stays(s: Seated, newest: dict[str, Any] | None) -> str:
+    """What came of a throw in jail that opened no door."""
+    action = s.read(newest["counts"]) if newest and newest["verdict"] == "legal" else None
+    # Whoever has just come to jail has not thrown there yet.
+    if not isinstance(action, Roll) or action.rent or action.cocked or s.board.players[action.by].jail < 2:
+        return ""
+    thrown = s.words.past_sentence(structs.replace(action, to=None))
+    return f"{thrown} and stays in jail, {consequences.ORDINALS[s.board.players[action.by].jail - 2]} throw"
 
 
 def elsewhere(s: Seated, newest: dict[str, Any] | None) -> int | None:

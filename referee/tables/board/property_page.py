@@ -11,10 +11,10 @@ from rules_kb.board.bills import total
 from rules_kb.board.debt.raising import SEVEN
 from rules_kb.board.end.facts import worth
 from rules_kb.board.rent import facts as rent_facts
-from rules_kb.board.state import owned
+from rules_kb.board.state import HOTEL, owned
 from rules_kb.kernel.model import BANK, Seat
 
-LABELS = {"build": "Build one house", "sell": "Sell one house", "mortgage": "Mortgage it", "lift": "Lift the mortgage"}
+LABELS = {"mortgage": "Mortgage it", "lift": "Lift the mortgage"}
 
 
 def of(s: Seated) -> dict[str, Any]:
@@ -87,4 +87,10 @@ def may(s: Seated, name: str) -> list[dict[str, Any]]:
     verbs = ["lift" if deed.mortgaged else "mortgage"]
     if s.ed.deeds[name].kind == "street":
         verbs = ["build", *["sell"] * bool(deed.houses), *verbs]
-    return [{"label": LABELS[verb], "tried": tried(s, f"{who} {verb} {name}")} for verb in verbs]
+    return [{"label": label(verb, deed.houses), "tried": tried(s, f"{who} {verb} {name}")} for verb in verbs]
+
+
+def label(verb: str, houses: int) -> str:
+    """What is done with a deed; the last step up and the first one down are a hotel's."""
+    hotel = houses == (HOTEL - 1 if verb == "build" else HOTEL)
+    return LABELS.get(verb) or f"{verb.capitalize()} {'the hotel' if hotel else 'one house'}"

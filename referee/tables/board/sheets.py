@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import Any
 
 from referee.editions.sheet import edition
-from referee.seated.queries import Seated
+from referee.seated.queries import Seated, plain
 from referee.seated.shapes import Button
 from referee.tables.board import raise_page
 from referee.tables.board import vocabulary as board_vocabulary
@@ -17,15 +17,19 @@ from referee.tables.board.page import overview
 from referee.tables.board.position_fields import Place, by_log, shown
 from referee.tables.common import sheets as common_sheets
 from referee.tables.common.sheets import ASSUMED, Asked, asked_seat, chair, turns
+from rules_kb.board.actions import Build, Pieces
 from rules_kb.board.bills import total
 from rules_kb.board.cards.facts import deck_due
 from rules_kb.board.mortgage import facts as mortgage_facts
 from rules_kb.board.sell import facts as sell_facts
 from rules_kb.board.setup.rules import DEALS
-from rules_kb.board.state import active, before_the_game, owned, owns_group
-from rules_kb.kernel.model import BANK, Seat
+from rules_kb.board.state import HOTEL, active, before_the_game, owned, owns_group
+from rules_kb.kernel.engine import copy, judge
+from rules_kb.kernel.model import BANK, Entry, Seat
 
 CHIPS = (1, 5, 10, 20, 50, 100, 500)
+# What several streets built on together may put right.
+TOGETHER = ("board.build.even", "board.build.hotel")
 WHYS = ("rent", "tax", "card", "jail", "go", "interest", "auction", "pot", "gift", "loan")
 
 
@@ -58,10 +62,22 @@ def build(s: Seated, asked: Asked) -> dict[str, Any]:
 
 def owner(s: Seated, seat: Seat, first: Seat) -> dict[str, Any]:
     """One player's property; open for whoever is on turn or has just been, and for those who can build."""
-    deeds = [deed_row(s, name) for name in owned(s.board, seat)]
+    deeds = [{**deed_row(s, name), "why_not": why_not(s, seat, name)} for name in owned(s.board, seat)]
     streets = {deed["group"] for deed in deeds if deed["street"]}
     can_build = any(owns_group(s.board, s.ed, seat, group) for group in streets)
     return {**seat_row(s, seat), "deeds": deeds, "open": seat in (first, s.board.turn.seat) or can_build}
+
+
+def why_not(s: Seated, seat: Seat, name: str) -> str:
+    """Why nothing can be built on a street now; nothing where it can, or where only its group has to rise with it."""
+    if s.ed.deeds[name].kind != "street":
+        return ""
+    if s.board.deeds[name].houses == HOTEL:
+        return "nothing goes above a hotel"
+    action = Build(seat, (Pieces(name),))
+    ruling = judge(s.view.game, s.ed, copy(s.board), Entry(s.board.seq + 1, action))
+    broken = [one for one in s.view.violations(action, ruling) if one["rule"] not in TOGETHER]
+    return str(plain(s.words, broken[0])["sentence"]) if broken else ""
 
 
 def deed_row(s: Seated, name: str) -> dict[str, Any]:
@@ -75,6 +91,7 @@ def deed_row(s: Seated, name: str) -> dict[str, Any]:
         "houses": deed.houses,
         "built": built(deed.houses),
         "mortgaged": deed.mortgaged,
+        "next": "hotel" if deed.houses == HOTEL - 1 else "house",
         "house_cost": space.house_cost,
         "brings": sell_facts.resale_value(s.ed, name, 1) if space.kind == "street" else 0,
         "mortgage": s.words.sum(space.mortgage),
@@ -133,7 +150,7 @@ def more(s: Seated, asked: Asked) -> dict[str, Any]:
     unsold = [(name, s.words.place(name)) for name, deed in s.board.deeds.items() if deed.owner == BANK]
     found = {"turn": turn, "turns": turns(s), "shuffles": shuffles, "ends": ends, "unsold": unsold}
     deals = DEALS[s.ed.initial_deal_of_deeds] if before_the_game(s.board) else 0
-    links = [Button("Ask for rent", href="demand"), Button("Count the cash", href="count")]
+    links = [Button("Ask for rent", href="demand")]
     return {
         **found,
         "links": links,

@@ -35,7 +35,8 @@ def shown(s: Seated, due: Due, able: list[Due]) -> Owed:
     if pending is None or due.seq != pending.seq:
         return told
     first = next(each for each in able if each.seq == due.seq)
-    return told._replace(why="", until="", bill=told.bill if first is due else [])
+    bill, law = (told.bill, told.law) if first is due else ([], "")
+    return told._replace(why="", until="", bill=bill, law=law)
 
 
 def in_words(s: Seated, due: Due) -> Owed:
@@ -44,7 +45,7 @@ def in_words(s: Seated, due: Due) -> Owed:
     until = s.view.until(due, s.who)
     bill = [(line_label(line, s.ed), s.words.sum(line.amount)) for line in due.bill]
     why = f"{s.words.colour(due.about)} rent" if due.about in s.ed.colours else WHY.get(due.why, due.why)
-    return Owed(says, why, until, bill, settling(s, due), True, due.flagged_at)
+    return Owed(says, why, until, bill, settling(s, due), True, due.flagged_at, s.law(due.rule))
 
 
 def settling(s: Seated, due: Due) -> list[Button]:
