@@ -31,7 +31,7 @@ ON_PHONES = {
     "log": "{demo}/log", "deeds": "{demo}/deeds", "deed": "{demo}/deeds/new_york_avenue", "pay": "{demo}/pay",
     "build": "{demo}/build", "trade": "{demo}/trade?by=0&to=1", "card": "{demo}/card?deck=chance",
     "more": "{demo}/more", "may-i": "{demo}/may-i?line=Ann+build+new_york+3", "complaint": "{demo}/dispute/1",
-    "dispute": "{demo}/dispute/1?about=not-allowed", "seats": "{demo}/seats", "line": "{demo}/line",
+    "dispute": "{demo}/dispute/1?about=not-allowed", "right": "{demo}/right", "seats": "{demo}/seats", "line": "{demo}/line",
     "position": "{demo}/position", "board": "{demo}/board", "demand": "{demo}/demand", "token": "{demo}/token?n=4",
     "move": "{demo}/move", "auction": "{auction}", "rent": "{rent}", "raise": "{poor}/raise?who=0",
     "final-count": "{won}/deeds", "deal-bank": "{deal}/bank", "deal-property": "{deal}/property",

@@ -46,3 +46,8 @@ async function copy(source, button) {
   button.textContent = copied ? "Copied" : "Selected: copy it with your keyboard or menu";
   setTimeout(() => { button.textContent = label; }, 2500);
 }
+
+// The server knows one clock; a phone knows the one on this wall.
+for (const one of document.querySelectorAll("time[datetime]")) {
+  one.textContent = new Date(one.dateTime).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+}

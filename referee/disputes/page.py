@@ -6,8 +6,8 @@ from urllib.parse import urlencode
 
 import msgspec
 
-from referee import judging, queries, reminders
-from referee.numbers import number
+from referee import queries, reminders
+from referee.disputes.follows import line_of, preview
 from referee.seated.queries import Seated
 from referee.seated.shapes import Button
 from referee.seated.wording import blank, joined
@@ -18,14 +18,13 @@ from referee.version import rules_version
 from rules_kb.answer.card import Remedy
 from rules_kb.answer.report import Judgement
 from rules_kb.answer.shapes import ContestedPoint
-from rules_kb.disputes.complaints import MISSING, MISSING_TITLE, Heard, heard
+from rules_kb.disputes.complaints import Heard, heard
 from rules_kb.disputes.counterfactual import NOTHING, Counterfactual, WorldRow
-from rules_kb.disputes.questions import Question
+from rules_kb.disputes.possible import named
+from rules_kb.disputes.questions import Question, is_payment
 from rules_kb.disputes.timeline import contested, moments
 from rules_kb.kernel.log import COMPLAINTS as KINDS
 from rules_kb.kernel.model import Transfer
-
-ANCHORS = 12
 
 
 class WayShown(NamedTuple):
@@ -38,13 +37,13 @@ class WayShown(NamedTuple):
 
 
 def of(s: Seated, n: int, asked: Mapping[str, str], phone: str) -> dict[str, Any]:
-    """Everything the page of one dispute shows; n is 0 where a line is missing."""
-    about = asked.get("about", "") if n else MISSING
+    """Everything the page of one dispute shows."""
+    about = asked.get("about", "")
     context = {
         "n": n,
-        "about": about if about in (*KINDS, MISSING) else "",
-        "kinds": kinds(s, n) if n else [],
-        "told": s.told(line_of(s, n)) if n else MISSING_TITLE,
+        "about": about if about in KINDS else "",
+        "kinds": kinds(s, n),
+        "told": s.told(line_of(s, n)),
         "here": "log",
     }
     if not context["about"]:
@@ -57,46 +56,27 @@ def kinds(s: Seated, n: int) -> list[tuple[str, str]]:
     action = s.read(line_of(s, n))
     likely = "wrong-amount" if hasattr(action, "amount") else "wrong-move" if hasattr(action, "dice") else ""
     likely = "never-agreed" if action.mutual else likely
-    return sorted(KINDS.items(), key=lambda kind: kind[0] != likely)
-
-
-def line_of(s: Seated, n: int) -> str:
-    """An entry as it counts now, else as it was logged."""
-    ruling = s.log.rulings([n]).get(n)
-    return ruling.now if ruling and ruling.now else s.log.entries([n])[n].text
+    fitting = [kind for kind in KINDS.items() if kind[0] != "wrong-payer" or is_payment(action)]
+    return sorted(fitting, key=lambda kind: kind[0] != likely)
 
 
 def ruled(s: Seated, n: int, about: str, asked: Mapping[str, str], phone: str) -> dict[str, Any]:
     """The answer to a complaint."""
     judgement = sharing.judgement_of(s.table.pk, s.table.last_hash, rules_version())
-    after = [] if n else anchors(s)
-    # The entry behind which something is missing: the one named, else the newest.
-    named, known = number(asked.get("after", "")) or 0, [row["seq"] for row in after]
-    seq = n or (named if named in known else max(known, default=0))
-    found = heard(judgement, seq, about, asked, tournament=not s.table.family)
-    if reminders.is_reminder(s.table, s.board, seq):
+    found = heard(judgement, n, about, asked, tournament=not s.table.family)
+    if reminders.is_reminder(s.table, s.board, n):
         found = Heard(about, reminders.quiet(found.card), None, (), NOTHING)
-    # Lines with the numbers they will have.
-    facts = [line.replace("{last}", str(s.table.length + at)) for at, line in enumerate(found.facts)]
+    facts = named(found.facts, s.table.length)
     return {
-        "title": MISSING_TITLE if about == MISSING else KINDS[about],
-        "card": found.card if n or facts else None,
+        "title": KINDS[about],
+        "card": found.card,
         "question": question(s, found.question, asked, about) if found.question else None,
-        "facts": facts,
-        "facts_told": [s.told(line) for line in facts if " agree " not in line],
+        "preview": preview(s, judgement, facts, phone) if facts else None,
         "worlds": worlds(s, found.worlds),
-        **(ways(s, found) if n else {}),
-        **(decisions(s, judgement, n) if n else {}),
-        "seats": seats(s, n, about, phone) if n else [],
-        "anchors": after,
-        "after": seq,
+        **ways(s, found),
+        **decisions(s, judgement, n),
+        "seats": seats(s, n, about, phone),
     }
-
-
-def anchors(s: Seated) -> list[dict[str, Any]]:
-    """The newest entries that count, for what came after them."""
-    newest = judging.rulings(s.table, newest_first=True, most=ANCHORS)
-    return [{"seq": one.seq, "told": s.told(one.now)} for one in newest]
 
 
 def question(s: Seated, found: Question, asked: Mapping[str, str], about: str) -> dict[str, Any] | None:
@@ -104,14 +84,9 @@ def question(s: Seated, found: Question, asked: Mapping[str, str], about: str) -
     kept = {key: value for key, value in asked.items() if key not in ("about", found.name)}
     # A tournament's referee suggests no claim.
     shown = [one for one in found.choices if s.table.family or " demand " not in one.value]
-    missing = about == MISSING
     choices = [
-        {
-            # A line that is missing is said as the log would tell it.
-            "label": s.told(choice.value) if missing and choice.lines else choice.label,
-            "query": urlencode({"about": about, **kept, found.name: choice.value}),
-        }
-        for choice in sorted(shown, key=lambda one: missing and not one.lines)
+        {"label": choice.label, "query": urlencode({"about": about, **kept, found.name: choice.value})}
+        for choice in shown
     ]
     return {"label": found.label, "choices": choices} if len(choices) > 1 else None
 

@@ -25,6 +25,7 @@ MOST_TABLES = 30
 TABLES = "tables"
 SLUG = re.compile(r"[\w-]{1,32}", re.ASCII)
 STRIKE = "table strike "
+INSERT = " insert after "
 
 
 class Seated(NamedTuple):
@@ -133,8 +134,9 @@ def row(seated: Seated, entry: Entry, ruling: Ruling | None) -> dict[str, Any]:
         "text": entry.text,
         "told": seated.told(counts),
         "counts": counts,
-        "is_block": "\n" in counts,
-        "was": seated.told(entry.text) if counts != entry.text and " insert after " not in entry.text else "",
+        "was": seated.told(entry.text) if counts != entry.text and INSERT not in entry.text else "",
+        # The entry behind which it was put in later.
+        "after": entry.text.partition(INSERT)[2].partition(":")[0] if entry.text.startswith(f"table{INSERT}") else "",
         "verdict": verdict,
         "sign": SIGNS[verdict],
         "word": WORDS[verdict],

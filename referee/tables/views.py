@@ -159,26 +159,36 @@ def open_matters(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def count(request: HttpRequest, code: str) -> HttpResponse:
-    """Counts the cash; a single count from another sheet is logged there as ever."""
+    """Compares what was counted with the log; only what somebody chooses is logged."""
     seated = sit(code)
-    if "by" not in request.POST and not games.of(seated).counts_cash:
-        raise Http404
-    if request.method != "POST":
-        return show_count(request, seated, done=bool(request.GET.get("done")))
     if "by" in request.POST:
         return log(request, seated, "count")
+    if not games.of(seated).counts_cash:
+        raise Http404
+    if request.method != "POST":
+        return show_count(request, seated)
     try:
         with log_forms.refusals():
-            log_forms.log_lines(request, code, count_page.composed(seated, request.POST))
+            log_forms.log_lines(request, code, count_page.chosen(request.POST))
     except log_forms.Refused as refused:
-        return show_count(request, sit(code), refused.status, wrong=refused.says)
-    return redirect(reverse("table_count", args=[code]) + "?done=1")
+        return show_count(request, sit(code), refused)
+    return (
+        redirect("table_page", code)
+        if "play" in request.POST
+        else redirect(reverse("table_count", args=[code]) + "?done=1")
+    )
 
 
-def show_count(request: HttpRequest, seated: queries.Seated, status: int = 200, **more: Any) -> HttpResponse:
+def show_count(request: HttpRequest, seated: queries.Seated, refused: log_forms.Refused | None = None) -> HttpResponse:
     """The page on which cash is counted, with what was put in if it could not be used."""
-    said = {name: value for name, value in request.POST.items() if value}
-    return page(request, seated, "tables/board/count.html", {**count_page.of(seated), "said": said, **more}, status)
+    try:
+        with log_forms.refusals():
+            found = count_page.of(seated, request.GET)
+    except log_forms.Refused as unread:
+        found, refused = count_page.blank_form(seated, request.GET), unread
+    wrong, status = (refused.says, refused.status) if refused else ("", 200)
+    context = {**found, "wrong": wrong, "done": bool(request.GET.get("done"))}
+    return page(request, seated, "tables/board/count.html", context, status)
 
 
 def log(request: HttpRequest, seated: queries.Seated, name: str) -> HttpResponse:

@@ -10,6 +10,7 @@ from rules_kb.board.end.facts import standings, winners
 from rules_kb.board.expected import expected
 from rules_kb.board.grounds import held_against, instead, overtaken
 from rules_kb.board.implied import afterwards, fell, implied, pin, settle
+from rules_kb.board.otherwise import besides, rethrown, variants
 from rules_kb.board.pieces import board_pieces
 from rules_kb.board.position import block_of
 from rules_kb.board.settling import bill, fortune, pending, raises
@@ -71,4 +72,7 @@ BOARD = Game(
     fortune=fortune,
     pending=pending,
     doings=doings,
+    besides=besides,
+    variants=variants,
+    rethrown=rethrown,
 )

@@ -93,10 +93,14 @@ def apart(counting: Counting, differ: list[Counted]) -> Iterator[Explanation]:
 def with_counts(record: Record, counts: Mapping[Seat, int]) -> Record:
     """A record with counts at its end, except those it ends with already."""
     last = max((entry.seq for entry in record.entries), default=0)
-    tail = trailing(record.entries)
-    new = [Count(seat, sum_) for seat, sum_ in sorted(counts.items()) if tail.get(seat) != sum_]
-    entries = (Entry(last + n, action) for n, action in enumerate(new, 1))
+    entries = (Entry(last + n, action) for n, action in enumerate(new_counts(record, counts), 1))
     return msgspec.structs.replace(record, entries=(*record.entries, *entries))
+
+
+def new_counts(record: Record, counts: Mapping[Seat, int]) -> list[Count]:
+    """The counts that a record does not end with already."""
+    tail = trailing(record.entries)
+    return [Count(seat, sum_) for seat, sum_ in sorted(counts.items()) if tail.get(seat) != sum_]
 
 
 def trailing(entries: tuple[Entry, ...]) -> dict[Seat, int]:

@@ -1,7 +1,7 @@
 """Complaints: what somebody says is wrong with a line, and the card that answers it."""
 
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
@@ -16,9 +16,9 @@ from rules_kb.disputes.questions import (
     Doubt,
     Option,
     Question,
+    about_payers,
     about_sums,
     about_throws,
-    about_what_is_missing,
     about_yes,
     cards_differ,
     question,
@@ -30,14 +30,10 @@ from rules_kb.disputes.verdicts import billed
 from rules_kb.disputes.worlds import owing, put_right_at
 from rules_kb.kernel.consent import ConsentLine, Consents, named
 from rules_kb.kernel.game import Destination
-from rules_kb.kernel.log import Insert, Replace
-from rules_kb.kernel.matters import thread
+from rules_kb.kernel.matters import thread, verb
 from rules_kb.kernel.model import Due, Seat
 from rules_kb.kernel.said import Part, Payment, Said
-from rules_kb.record.lines import parse_line
-
-MISSING = "missing"
-MISSING_TITLE = "Something happened and is not in the log"
+from rules_kb.record.lines import write_action
 
 
 class Heard(NamedTuple):
@@ -67,27 +63,21 @@ def heard(
         now, facts = with_lines(now, chosen.lines), (*facts, *chosen.lines)
     told = with_remedies(now, in_words(now, answer(now, seq, kind)), tournament=tournament)
     left = question(judgement, waits) if waits else None
-    return Heard(kind, told, left, facts, worlds_of(judgement, now, seq, facts))
+    return Heard(kind, told, left, facts, NOTHING if facts else worlds_of(now, seq))
 
 
-def worlds_of(judgement: Judgement, now: Judgement, seq: int, facts: tuple[str, ...]) -> Counterfactual:
-    """Both worlds of a complaint: a line that was missing or misheard makes the other one, else what is wrong does."""
-    if facts:
-        action = parse_line(facts[0], judgement.record.players, judgement.record.edition)
-        if isinstance(action, Insert) and not action.action.needs_yes:
-            return counterfactual(judgement, action.n, action)
-        if isinstance(action, Replace):
-            return counterfactual(judgement, action.n, action.action)
-    wrong = seq in now.judged.rulings and (unwaived(now, seq) or owing(now, seq)) and not put_right_at(now, seq)
-    return counterfactual(now, seq) if wrong else NOTHING
+def worlds_of(judgement: Judgement, seq: int) -> Counterfactual:
+    """Both worlds of a complaint, where something is wrong."""
+    wrong = seq in judgement.judged.rulings and (unwaived(judgement, seq) or owing(judgement, seq))
+    return counterfactual(judgement, seq) if wrong and not put_right_at(judgement, seq) else NOTHING
 
 
 def asked(judgement: Judgement, seq: int, kind: str) -> Iterator[Doubt]:
     """The questions a complaint could raise; those whose answer changes nothing are left out later."""
-    if kind == MISSING:
-        yield from about_what_is_missing(judgement, seq)
-    elif kind in ("never-paid", "forgot-to-collect"):
+    if kind in ("never-paid", "forgot-to-collect"):
         yield from about_claims(judgement, seq)
+    elif kind == "wrong-payer":
+        yield from about_payers(judgement, seq)
     elif kind == "wrong-amount":
         yield from about_sums(judgement, seq)
         yield from about_throws(judgement, seq)
@@ -101,10 +91,10 @@ def answer(judgement: Judgement, seq: int, kind: str) -> RulingCard:
         return claim_card(judgement, seq)
     if kind == "never-agreed":
         return consent_card(judgement, seq)
+    if kind == "wrong-payer" and (owed := owed_around(judgement, seq)):
+        return dues_card(judgement, owed, None)
     if kind == "wrong-move" and seq in judgement.steps:
         return move_card(judgement, seq)
-    if kind == MISSING and seq not in judgement.steps:
-        return due_now_card(judgement, seq)
     return to_the_point(judgement, seq, kind, ruling_card(judgement, seq))
 
 
@@ -158,12 +148,19 @@ def dues_of(judgement: Judgement, seq: int) -> list[Due]:
     past = moments(judgement, seq)
     if not past or past[-1].step.seq != seq:
         return []
-    moment = past[-1]
-    before, after = position_of(judgement, moment.before), position_of(judgement, moment.after)
-    found = [due for due in (*after.dues, *after.assumed) if thread(due) in moment.threads]
+    after = position_of(judgement, past[-1].after)
+    found = [due for due in (*after.dues, *after.assumed) if thread(due) in past[-1].threads]
     found += [due for due in left_by(after.dues, seq) if due not in found]
-    closed = [due for due in (*before.dues, *before.assumed) if thread(due) in moment.threads]
-    return found or closed
+    return found or closed_by(judgement, seq)
+
+
+def closed_by(judgement: Judgement, seq: int) -> list[Due]:
+    """The dues an entry touched, as they stood before it."""
+    if seq not in judgement.steps:
+        return []
+    moment = moments(judgement, seq)[-1]
+    before = position_of(judgement, moment.before)
+    return [due for due in (*before.dues, *before.assumed) if thread(due) in moment.threads]
 
 
 def claim_card(judgement: Judgement, seq: int) -> RulingCard:
@@ -182,6 +179,16 @@ def claim_card(judgement: Judgement, seq: int) -> RulingCard:
         return nothing_card(judgement, seq)
     at = closed_at(judgement, dues[0])
     return paid_card(judgement, seq, dues[0], at) if is_paid(judgement, dues[0], at) else ruling_card(judgement, at)
+
+
+def owed_around(judgement: Judgement, seq: int) -> list[Due]:
+    """What is owed because of a payment and of the line written in right behind it."""
+    order = [step.seq for step in judgement.judged.log]
+    both = order[order.index(seq) : order.index(seq) + 2] if seq in order else []
+    # Only a line that was written in later has a number above those behind it.
+    near = [n for n in both if n == seq or n == max(order)]
+    threads = {each for n in near for each in moments(judgement, n)[-1].threads}
+    return [due for due in judgement.judged.position.dues if thread(due) in threads and due.state == "called"]
 
 
 def unpaid_by(judgement: Judgement, seq: int) -> list[Due]:
@@ -222,12 +229,6 @@ def nothing_card(judgement: Judgement, seq: int) -> RulingCard:
                       "printed", seq=seq, edition=str(ed.name))  # fmt: skip
 
 
-def due_now_card(judgement: Judgement, seq: int) -> RulingCard:
-    """The card on all that is owed now, where no line is meant."""
-    dues = [due for due in judgement.judged.position.dues if due.state == "called"]
-    return dues_card(judgement, dues, None) if dues else nothing_card(judgement, seq)
-
-
 def replaced(plain: RulingCard, headline: Part, step: Said, reason: Said, seq: int) -> RulingCard:
     """A card with other words for the same rules."""
     changes = {"headline": (headline,), "steps": (step,), "reason": (reason,)}
@@ -237,7 +238,8 @@ def replaced(plain: RulingCard, headline: Part, step: Said, reason: Said, seq: i
 def about_claims(judgement: Judgement, seq: int) -> Iterator[Doubt]:
     """Whether a claim that lapsed was made in time, and whether money that moves by itself really moved."""
     names, position = judgement.record.players, judgement.judged.position
-    for due in dues_of(judgement, seq):
+    closed = [due for due in closed_by(judgement, seq) if due not in dues_of(judgement, seq)]
+    for due in (*dues_of(judgement, seq), *closed):
         frm, to = ("bank" if seat < 0 else names[seat] for seat in (due.frm, due.to))
         sides = {"payer": due.frm, "payee": due.to}
         if same(due, position.dues) is None and same(due, position.lapsed) and due.frm >= 0 and due.to >= 0:
@@ -253,6 +255,18 @@ def about_claims(judgement: Judgement, seq: int) -> Iterator[Doubt]:
             line = f"table insert after {due.seq}: {frm} pay {to} 0 for {due.why}"
             asks = Said("Did {payer} hand over the ${amount}?", {"payer": due.frm, "amount": due.amount})
             yield Doubt("handed", asks, (Option("yes", YES), Option("no", NO, (line,))))
+        elif same(due, position.dues) is None:
+            yield from about_handing(judgement, due)
+
+
+def about_handing(judgement: Judgement, due: Due) -> Iterator[Doubt]:
+    """Whether the payment that closed a due by the log was ever made."""
+    at = closed_at(judgement, due)
+    action: Any = judgement.steps[at].action
+    if verb(action) in ("pay", "collect") and getattr(action, "amount", None):
+        nothing = write_action(replace(action, amount=0), judgement.record.players, judgement.record.edition)
+        asks = Said("Did {payer} hand over the ${amount}?", {"payer": due.frm, "amount": action.amount})
+        yield Doubt("handed", asks, (Option("yes", YES), Option("no", NO, (f"table replace {at}: {nothing}",))))
 
 
 def consents(judgement: Judgement) -> Consents:

@@ -10,9 +10,9 @@ from rules_kb.answer.card import RulingCard, people
 from rules_kb.answer.rendering import words
 from rules_kb.answer.report import Judgement
 from rules_kb.disputes.timeline import continued, left_by, moments, position_of
-from rules_kb.kernel import engine
+from rules_kb.kernel.consent import in_the_game
 from rules_kb.kernel.matters import thread
-from rules_kb.kernel.model import Entry, Seat
+from rules_kb.kernel.model import Action, Due, Entry, Seat
 from rules_kb.kernel.said import Said
 from rules_kb.kernel.text import LineError
 from rules_kb.record.lines import parse_line, write_action
@@ -83,12 +83,9 @@ def cards_differ(cards: Iterable[RulingCard]) -> bool:
     return any(other != first for other in others)
 
 
-MOST_MISSING = 8
 YES, NO = Said("Yes"), Said("No")
 # What two dice can show.
 THROWS = range(2, 13)
-# What is put in later says what happened; these would only carry the game on.
-ONWARD = ("roll", "end", "draw", "move")
 
 
 def about_sums(judgement: Judgement, seq: int) -> Iterator[Doubt]:
@@ -136,49 +133,47 @@ def about_yes(judgement: Judgement, seq: int, asked: tuple[Seat, ...]) -> Iterat
         yield Doubt(f"yes-{seat}", Said("Does {player} say yes to it?", {"player": seat}), (yes, no))
 
 
-def about_what_is_missing(judgement: Judgement, seq: int) -> Iterator[Doubt]:
-    """What happened after an entry and was not written down: what was expected there and changes something."""
-    choices = [Option("nothing", Said("None of these"))]
-    for line in expected_after(judgement, seq):
-        lines = put_in(judgement, seq, line)
-        if len(choices) <= MOST_MISSING and changes(judgement, lines):
-            # A line of the record; pages tell it as the log would.
-            choices.append(Option(line, Said("{line}", {"line": line.replace("_", " ")}), lines))
-    if len(choices) > 1:
-        yield Doubt("missing", Said("What happened and is not in the log?"), tuple(choices))
+def about_payers(judgement: Judgement, seq: int) -> Iterator[Doubt]:
+    """Who really paid, where the log may have the wrong name or the wrong person handed it over."""
+    step = judgement.steps.get(seq)
+    action: Any = step.action if step else None
+    if not is_payment(action):
+        return
+    playing = in_the_game(judgement.judged.position)
+    seats = [action.by, *(seat for seat in playing if seat not in (action.by, action.to))]
+    due = due_meant(judgement, seq)
+    choices = [Option(judgement.record.players[seat], *paid_by(judgement, seq, seat, due)) for seat in seats]
+    yield Doubt("payer", Said("Who really paid?"), tuple(choices))
 
 
-def put_in(judgement: Judgement, seq: int, line: str) -> tuple[str, ...]:
-    """A line put in after an entry; a claim binds only with the yes of the one who pays.
-
-    What is expected may be a verb alone, for which somebody would still have to name a card: that is no line yet.
-    """
-    try:
-        action = parse_line(line, judgement.record.players, judgement.record.edition)
-    except LineError:
-        return ()
-    payer = getattr(action, "frm", None)
-    yes = (f"{judgement.record.players[payer]} agree {{last}}",) if action.needs_yes and payer is not None else ()
-    return (f"table insert after {seq}: {line}", *yes)
+def is_payment(action: Action | None) -> bool:
+    """Whether somebody paid a sum of money."""
+    return action is not None and action.by >= 0 and hasattr(action, "amount") and hasattr(action, "to")
 
 
-def expected_after(judgement: Judgement, seq: int) -> Iterator[str]:
-    """The lines that could have come right after an entry."""
+def due_meant(judgement: Judgement, seq: int) -> Due | None:
+    """The due a payment was for: the one it closed, else one of somebody else's over the same sum."""
+    moment = moments(judgement, seq)[-1]
+    action: Any = moment.step.action
+    owed = [due for due in position_of(judgement, moment.before).dues if due.to == action.to and due.frm >= 0]
+    closed = (due for due in owed if thread(due) in moment.threads)
+    return next(closed, next((due for due in owed if due.amount == getattr(action, "amount", 0)), None))
+
+
+def paid_by(judgement: Judgement, seq: int, seat: Seat, due: Due | None) -> tuple[Said, tuple[str, ...]]:
+    """The answer that somebody paid, with its lines: who owed nothing gets it back, and who did has paid nothing."""
     names, ed = judgement.record.players, judgement.record.edition
-    past = moments(judgement, seq) if seq else []
-    position = position_of(judgement, past[-1].after) if past else engine.copy(judgement.start)
-    for seat, lines in judgement.game.expected(position, ed):
-        for line in lines:
-            if line.split()[0] not in ONWARD:
-                yield f"{names[seat]} {line.format(*names)}"
-
-
-def changes(judgement: Judgement, lines: tuple[str, ...]) -> bool:
-    """Whether a line put in changes anything but itself, and breaks nothing at its place."""
-    other, at = with_lines(judgement, lines), max(judgement.record.texts, default=0) + 1
-    if other is judgement or other.judged.rulings[at].violations:
-        return False
-    mine, theirs = judgement.judged, other.judged
-    same = all(mine.rulings[n].violations == theirs.rulings[n].violations for n in mine.rulings if n in theirs.rulings)
-    owed = [[(d.frm, d.to, d.amount, d.state) for d in world.position.dues] for world in (mine, theirs)]
-    return not same or owed[0] != owed[1] or bool(theirs.rulings[at].moved)
+    action: Any = replace(judgement.steps[seq].action, by=seat)
+    says = Said("{player}, as logged" if seat == judgement.steps[seq].action.by else "{player}", {"player": seat})
+    owed_nothing = due is not None and due.frm != seat
+    if due is not None and owed_nothing:
+        action = replace(action, why=due.why)
+        says = replace(
+            says, template=f"{says.template}, and {{debtor}} owed it", facts={**says.facts, "debtor": due.frm}
+        )
+    line = write_action(action, names, ed)
+    lines = [f"table replace {seq}: {line}"] if action != judgement.steps[seq].action else []
+    if due is not None and owed_nothing:
+        nothing = write_action(replace(action, by=due.frm, amount=0), names, ed)
+        lines.append(f"table insert after {seq}: {nothing}")
+    return says, tuple(lines)

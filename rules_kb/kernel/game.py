@@ -114,6 +114,10 @@ class Game(msgspec.Struct, frozen=True, eq=False):
     pending: Callable[[Any, Any], Unsettled | None] = lambda position, ed: None
     # What can be done now about something left open.
     doings: Callable[[Any, Any, Matter], Iterable[Doing]] = lambda position, ed, matter: ()
+    # What may have happened besides what is expected, what a line may really have been, and the same with other dice.
+    besides: Callable[[Any, Any], Iterable[Action]] = lambda position, ed: ()
+    variants: Callable[[Any, Any, Action], Iterable[Action]] = lambda position, ed, action: ()
+    rethrown: Callable[[Any, Any, Action, tuple[int, int]], Action | None] = lambda position, ed, action, dice: None
 
     @property
     def after_the_end(self) -> frozenset[str]:

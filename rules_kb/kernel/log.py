@@ -7,6 +7,7 @@ COMPLAINTS = {
     "not-allowed": "That was not allowed",
     "wrong-amount": "The amount is wrong",
     "never-paid": "It was never paid",
+    "wrong-payer": "The wrong person paid",
     "wrong-move": "Wrong move or card",
     "never-agreed": "I never agreed to it",
     "forgot-to-collect": "Somebody forgot to collect",

@@ -138,16 +138,24 @@ def thrown(finger: Finger, text: str) -> None:
 
 
 def corrected(n: int, how: str) -> Way:
-    """In the log, beside the line that was wrong or came before what was left out."""
+    """In the words of the log, at the line that was wrong or came before what was left out."""
 
     def way(finger: Finger, text: str) -> None:
-        finger.page.goto(f"{finger.address}/log")
-        row = finger.page.locator(f"#entry-{n}")
-        finger.tap(row.locator("summary").first)
-        row.get_by_label("What really happened").fill(text.partition(": ")[2])
-        finger.tap(row.get_by_role("button", name=how))
+        finger.page.goto(f"{finger.address}/right/{n}")
+        form = finger.unfolded(f"form:has(button:text-is('{how}'))")
+        form.locator("input").fill(text.partition(": ")[2])
+        finger.tap(form.get_by_role("button"))
+        finger.tap(finger.page.locator(".follows .way button").last)
 
     return way
+
+
+def counted(finger: Finger, text: str) -> None:
+    """By counting the cash, and playing on with what was counted."""
+    finger.page.goto(f"{finger.address}/count")
+    finger.page.get_by_label(f"{text.split()[0]} has in all").fill(text.split()[-1])
+    finger.tap(finger.button("Compare with the log"))
+    finger.tap(finger.button("Play on with what was counted"))
 
 
 def disputed(n: int, about: str) -> Way:

@@ -62,7 +62,8 @@ TABLE = {
     "t/<slug:code>/deeds/<slug:name>": ("/t/{code}/deeds/new_york_avenue",),
     "t/<slug:code>/seats": ("/t/{code}/seats",),
     "t/<slug:code>/share/<int:n>": ("/t/{code}/share/1",),
-    "t/<slug:code>/dispute": ("/t/{code}/dispute",),
+    "t/<slug:code>/right": ("/t/{code}/right",),
+    "t/<slug:code>/right/<int:n>": ("/t/{code}/right/1", "/t/{code}/right/1?d1=1&d2=2"),
     "t/<slug:code>/dispute/<int:n>": ("/t/{code}/dispute/1", "/t/{code}/dispute/1?about=not-allowed"),
     "t/<slug:code>/count": ("/t/{code}/count",),
     "t/<slug:code>/may-i": (

@@ -231,7 +231,7 @@ def test_sheets_are_there_without_a_network_and_what_is_not_says_that_it_waits(o
     bar.get_by_role("link", name="More").tap()
     sheet.get_by_role("link", name="May I?").tap()
     expect(sheet.get_by_role("alert")).to_have_text("That waits for the network.")
-    sheet.get_by_role("link", name="Something is missing").tap()
+    sheet.get_by_role("link", name="Something was forgotten").tap()
     expect(sheet.get_by_role("alert")).to_have_text("That waits for the network.")
     page.locator("#sheet [data-shut]").first.tap()
     page.get_by_role("button", name="I am Ann").tap()

@@ -46,7 +46,7 @@ def dispute(phone: Page, address: str, entry: int, about: str) -> None:
     phone.goto(address)
     thumb.tap(phone.get_by_label("This table").get_by_role("link", name="Log"))
     thumb.tap(phone.locator(f"#entry-{entry} summary").first)
-    thumb.tap(phone.locator(f"#entry-{entry}").get_by_role("link", name="Dispute this line"))
+    thumb.tap(phone.locator(f"#entry-{entry}").get_by_role("link", name="Dispute"))
     thumb.tap(phone.locator(f".complaints a[href='?about={about}']"))
 
 

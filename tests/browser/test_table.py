@@ -279,26 +279,6 @@ def test_a_game_goes_to_its_winner(sit: Callable[[str], Thumb]) -> None:
     assert lines()[-1] == "Ann bankrupt to Bob"
 
 
-def test_an_old_line_is_corrected_struck_and_brought_back_in_the_log(sit: Callable[[str], Thumb]) -> None:
-    thumb = sit(HEAD)
-    thumb.throw(2, 4)
-    thumb.log(thumb.button("Buy for"))
-    page = thumb.page
-    page.get_by_label("This table").get_by_role("link", name="Log").tap()
-    page.locator("#entry-1 summary").tap()
-    page.locator("#entry-1").get_by_label("What really happened").fill("Ann roll 2 6 to vermont")
-    page.locator("#entry-1").get_by_role("button", name="Correct it").tap()
-    expect(page.locator("#entry-1")).to_contain_text("to Vermont Avenue")
-    page.locator("#entry-2 summary").tap()
-    page.locator("#entry-2").get_by_role("button", name="Strike it").tap()
-    expect(page.locator("#entry-2")).to_contain_text("struck out")
-    page.locator("#entry-2 summary").tap()
-    page.locator("#entry-2").get_by_role("button", name="Bring it back").tap()
-
-    expect(page.locator("#entry-2")).not_to_contain_text("struck out")
-    assert lines()[2:] == ["table replace 1: Ann roll 2 6 to vermont_avenue", "table strike 2", "table strike 4"]
-
-
 def test_a_whole_turn_by_keyboard(sit: Callable[[str], Thumb]) -> None:
     thumb = sit(HEAD)
     page = thumb.page

@@ -135,7 +135,7 @@ def test_a_ruling_is_shared_seen_by_others_and_taken_back(
     services.log_line(code=table.code, line="Ann build new_york_avenue 3", key="first")
     page = new_phone(f"{live_server}/t/{table.code}/log")
     page.locator("#entry-1 summary").first.tap()
-    page.get_by_role("link", name="Share this ruling").tap()
+    page.get_by_role("link", name="Share").tap()
     page.get_by_role("button", name="Make a link").tap()
     link = page.get_by_label("Link to the ruling", exact=True).input_value()
     axe(page)

@@ -34,7 +34,8 @@ TEMPLATES = {
 }
 RULE_IDS = {"disputes/verdicts.py": {"checked"}}
 LINES_OF_THE_RECORD = {
-    "disputes/questions.py": {"with_lines", "about_what_is_missing", "expected_after"},
+    "disputes/questions.py": {"with_lines"},
+    "disputes/possible.py": {"named"},
     "disputes/remedies.py": {"as_offered"},
     "answer/ways.py": {"legal_part"},
 }

@@ -98,7 +98,8 @@ PAGES = (
     page("t/<slug:code>/deeds/<slug:name>", "/t/{code}/deeds/boardwalk", SEATED),
     page("t/<slug:code>/count", "/t/{code}/count", SEATED, POST=(404, 404, 400, 400, 400)),
     page("t/<slug:code>/may-i", "/t/{code}/may-i?line=Cleo+count+5", SEATED),
-    page("t/<slug:code>/dispute", "/t/{code}/dispute", SEATED, POST=(404, 404, 400, 400, 400)),
+    page("t/<slug:code>/right", "/t/{code}/right", SEATED),
+    page("t/<slug:code>/right/<int:n>", "/t/{code}/right/1", SEATED, POST=(404, 404, 400, 400, 400)),
     Row(
         "t/<slug:code>/dispute/<int:n>",
         "/t/{code}/dispute/1",

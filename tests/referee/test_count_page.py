@@ -26,12 +26,16 @@ def played(table: Table) -> Table:
     return table
 
 
-def send(client: Client, table: Table, **fields: Any) -> Any:
-    """The form of the page, as a phone without scripts sends it."""
+def compare(client: Client, table: Table, **fields: str) -> Any:
+    """What was counted, held against the log: the form of the page, as a phone without scripts sends it."""
+    return client.get(f"/t/{table.code}/count", {name.replace("_", "-"): value for name, value in fields.items()})
+
+
+def choose(client: Client, table: Table, *lines: str, **more: Any) -> Any:
+    """One of the buttons below it."""
     table.refresh_from_db()
-    sent = {"key": f"c{table.length}", "seen": table.length}
-    fields = {name.replace("_", "-"): value for name, value in fields.items()}
-    return client.post(f"/t/{table.code}/count", {**sent, **fields}, follow=True)
+    sent = {"key": f"c{table.length}", "seen": table.length, "line": list(lines), **more}
+    return client.post(f"/t/{table.code}/count", sent, follow=True)
 
 
 def verdicts(table: Table) -> list[str]:
@@ -39,10 +43,10 @@ def verdicts(table: Table) -> list[str]:
     return [ruling.verdict for ruling in table.rulings.filter(now__contains=" count ").order_by("seq")]
 
 
-def test_two_counts_are_two_lines_and_the_rent_never_paid_explains_both(client: Client, played: Table) -> None:
-    page = send(client, played, sum_0="1440", sum_1="1,500")
+def test_comparing_writes_nothing_and_the_rent_never_paid_explains_both_counts(client: Client, played: Table) -> None:
+    page = compare(client, played, sum_0="1440", sum_1="1,500")
 
-    assert lines(played)[-2:] == ["Ann count 1440", "Uncle_Bob count 1500"]
+    assert lines(played) == list(GAME)
     assert [(one.who, one.counted, one.log, one.more) for one in page.context["differ"]] == [
         ("Ann", "$1,440", "$1,444", "$4 less"),
         ("Uncle Bob", "$1,500", "$1,496", "$4 more"),
@@ -51,67 +55,81 @@ def test_two_counts_are_two_lines_and_the_rent_never_paid_explains_both(client: 
     assert first.says == ["Uncle Bob did not pay Ann $4 for rent on Baltic Avenue."]
 
 
-def test_one_tap_writes_the_correction_and_the_counts_agree(client: Client, played: Table) -> None:
-    page = send(client, played, sum_0="1440", sum_1="1500")
+def test_one_tap_notes_the_count_and_writes_the_correction_and_both_agree(client: Client, played: Table) -> None:
+    page = compare(client, played, sum_0="1440", sum_1="1500")
     fix = page.context["explained"][0].choices[0]
-    assert (fix.seq, fix.lines) == (4, ("table replace 4: Uncle_Bob pay Ann 0",))
+    assert (fix.seq, fix.lines) == (
+        4,
+        ("Ann count 1440", "Uncle_Bob count 1500", "table replace 4: Uncle_Bob pay Ann 0"),
+    )
 
-    page = send(client, played, line=list(fix.lines))
+    page = choose(client, played, *fix.lines)
     assert verdicts(played) == ["legal", "legal"]
     assert "The counts agree with the log." in page.content.decode()
     assert "Uncle Bob owes Ann $4" in page.content.decode()
     assert [player.cash for player in table_queries.sit(played.code).board.players] == [1440, 1500, 1400]
 
 
-def test_counting_again_takes_the_place_of_the_first_count(client: Client, played: Table) -> None:
-    send(client, played, sum_0="1436", sum_1="1500")
-    page = send(client, played, sum_0="1440", sum_1="1500")
-    fix = page.context["explained"][0].choices[0]
-    assert fix.lines[-1] == "table replace 4: Uncle_Bob pay Ann 0"
+def test_the_table_may_play_on_with_what_was_counted(client: Client, played: Table) -> None:
+    page = compare(client, played, sum_0="1430")
+    assert page.context["noted"] == ("Ann count 1430",)
+    back = choose(client, played, *page.context["noted"], play="on")
 
-    send(client, played, line=list(fix.lines))
+    assert back.redirect_chain == [(f"/t/{played.code}", 302)]
+    assert lines(played)[len(GAME) :] == ["Ann count 1430"]
+    assert table_queries.sit(played.code).board.players[0].cash == 1430
+
+
+def test_counting_again_takes_the_place_of_the_first_count(client: Client, played: Table) -> None:
+    choose(client, played, "Ann count 1436", "Uncle_Bob count 1500")
+    page = compare(client, played, sum_0="1440", sum_1="1500")
+    fix = page.context["explained"][0].choices[0]
+    assert (fix.lines[0], fix.lines[-1]) == ("Ann count 1440", "table replace 4: Uncle_Bob pay Ann 0")
+
+    choose(client, played, *fix.lines)
     assert set(verdicts(played)) == {"legal"}
-    page = send(client, played, sum_2="1399")
-    page = send(client, played, sum_2="1400")
+    choose(client, played, "Cleo count 1399")
+    page = compare(client, played, sum_2="1400")
     assert page.context["explained"][0].says == ["Cleo counted wrong before."]
-    send(client, played, line=list(page.context["explained"][0].choices[0].lines))
+    choose(client, played, *page.context["explained"][0].choices[0].lines)
     assert set(verdicts(played)) == {"legal"}
 
 
 def test_notes_are_added_up(client: Client, played: Table) -> None:
-    send(client, played, notes_2_500="2", notes_2_100="3", notes_2_50="1", notes_2_10="5")
+    page = compare(client, played, notes_2_500="2", notes_2_100="3", notes_2_50="1", notes_2_10="5")
 
-    assert lines(played)[-1] == "Cleo count 1400"
-    assert verdicts(played) == ["legal"]
+    assert page.context["noted"] == ("Cleo count 1400",)
+    assert "The counts agree with the log." in page.content.decode()
 
 
 @pytest.mark.parametrize(
     ("fields", "says"),
     [
-        ({}, "at least one player"),
+        ({"sum_0": ""}, "at least one player"),
         ({"sum_0": "a lot"}, "Whole numbers only"),
         ({"sum_0": "-5"}, "Whole numbers only"),
         ({"sum_0": "100", "notes_0_500": "1"}, "the notes come to 500, the sum says 100"),
     ],
 )
-def test_what_cannot_be_counted_is_not_logged(client: Client, played: Table, fields: dict[str, str], says: str) -> None:
-    page = send(client, played, **fields)
+def test_what_cannot_be_counted_is_said_with_what_was_put_in(
+    client: Client, played: Table, fields: dict[str, str], says: str
+) -> None:
+    page = compare(client, played, **fields)
 
     assert page.status_code == 400
     assert says in page.content.decode()
-    assert len(lines(played)) == len(GAME)
+    assert f'name="sum-0" value="{fields["sum_0"]}"' in page.content.decode()
 
 
-def test_a_form_sent_twice_counts_once(client: Client, played: Table) -> None:
-    sent = {"key": "same", "seen": played.length, "sum-0": "1440", "sum-1": "1500"}
+def test_a_choice_sent_twice_is_logged_once(client: Client, played: Table) -> None:
     for _ in range(2):
-        assert client.post(f"/t/{played.code}/count", sent).status_code == 302
+        choose(client, played, "Ann count 1440", "Uncle_Bob count 1500", key="same", seen=len(GAME))
 
     assert len(lines(played)) == len(GAME) + 2
 
 
 def test_a_page_that_missed_something_is_told_so(client: Client, played: Table) -> None:
-    page = client.post(f"/t/{played.code}/count", {"key": "k", "seen": 1, "sum-0": "1440"})
+    page = choose(client, played, "Ann count 1440", seen=1)
 
     assert page.status_code == 409
     assert "Somebody logged something meanwhile." in page.content.decode()

@@ -1,5 +1,7 @@
 """A long log: the newest turns first, the others within reach, an entry wherever it stands."""
 
+import re
+
 import pytest
 from django.test import Client
 
@@ -26,12 +28,12 @@ def test_the_newest_turns_are_shown_and_all_others_are_behind_earlier(client: Cl
     seen, query = [], ""
     while True:
         context = client.get(f"/t/{long.code}/log{query}").context
-        seen = [line["seq"] for turn in context["turns"] for line in turn["lines"]] + seen
+        seen += [line["seq"] for turn in context["turns"] for line in turn["lines"]]
         assert len(context["turns"]) <= TURNS
         if not (query := context["earlier"]):
             break
 
-    assert seen == list(range(1, long.length + 1))
+    assert seen == list(range(long.length, 0, -1))
 
 
 def test_later_turns_lead_back_to_the_newest(client: Client, long: Table) -> None:
@@ -45,7 +47,7 @@ def test_paging_keeps_the_filters(client: Client, long: Table) -> None:
     context = client.get(f"/t/{long.code}/log", {"player": "Ann"}).context
     earlier = client.get(f"/t/{long.code}/log{context['earlier']}").context
 
-    assert earlier["player"] == "Ann"
+    assert earlier["wish"].player == "Ann"
     lines = [line for turn in earlier["turns"] for line in turn["lines"]]
     assert lines and all(line["text"].startswith("Ann ") for line in lines)
 
@@ -69,12 +71,33 @@ def test_an_empty_log_and_an_empty_answer_are_pages_too(client: Client, table: T
     assert shown(client, table, "?flagged=1&upto=1") == []
 
 
-def test_a_line_struck_long_ago_can_be_brought_back(client: Client, long: Table) -> None:
-    post(client, long, "line", line="table strike 2")
-    turns = client.get(f"/t/{long.code}/log?entry=2").context["turns"]
-    struck = next(line for turn in turns for line in turn["lines"] if line["seq"] == 2)
+def test_words_are_searched_as_they_are_told_and_as_they_are_written(client: Client, long: Table) -> None:
+    told = client.get(f"/t/{long.code}/log", {"q": "paid the BANK"}).context["turns"]
+    found = [line["text"] for turn in told for line in turn["lines"]]
+    assert found and all(" pay bank " in text for text in found)
+    written = client.get(f"/t/{long.code}/log", {"q": "pay bank tax", "player": "Ann"}).context["turns"]
 
-    assert struck["struck_by"] == long.length + 1
+    assert {line["text"] for turn in written for line in turn["lines"]} <= {
+        text for text in found if text[:4] == "Ann "
+    }
+    assert shown(client, long, "?q=no+such+words") == []
+
+
+def test_a_turn_is_jumped_to(client: Client, long: Table) -> None:
+    page = client.get(f"/t/{long.code}/log?upto=30")
+
+    assert [turn["no"] for turn in page.context["turns"]] == list(range(30, 30 - TURNS, -1))
+    assert page.context["numbers"][0] == max(page.context["numbers"])
+    assert "<option selected>30</option>" in page.content.decode()
+
+
+def test_every_line_says_when_and_by_whose_phone_it_was_logged(client: Client, table: Table) -> None:
+    client.post(f"/t/{table.code}/seats", {"do": "take", "seat": "0"})
+    post(client, table, "line", line="Ann roll 1 2 to baltic_avenue")
+    page = client.get(f"/t/{table.code}/log").content.decode()
+
+    assert re.search(r'<time datetime="20[^"]+">\d\d:\d\d</time> Ann</small>', page)
+    assert 'class="chip' not in page
 
 
 def test_the_page_of_a_long_log_stays_small(client: Client, long: Table) -> None:

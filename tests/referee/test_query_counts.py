@@ -35,7 +35,19 @@ def queries(client: Client, address: str) -> int:
 def test_no_page_of_a_table_asks_more_as_its_log_grows(client: Client) -> None:
     short, long = seat("us-classic", seed=3, turns=12), seat("us-classic", seed=3, turns=200)
     assert long.length > 5 * short.length
-    for page in ("", "/log", "/deeds", "/count", "/may-i", "/dispute", "/dispute/5", "/seats", "/share/3", "/more"):
+    for page in (
+        "",
+        "/log",
+        "/deeds",
+        "/count",
+        "/may-i",
+        "/right",
+        "/right/5",
+        "/dispute/5",
+        "/seats",
+        "/share/3",
+        "/more",
+    ):
         assert queries(client, f"/t/{long.code}{page}") <= queries(client, f"/t/{short.code}{page}"), page
     for page in ("", "/entries", "/rulings", "/rulings?open=1", "/precedents", "/dues", "/entries/5/says"):
         at = "/api/v1/tables/"

@@ -102,11 +102,11 @@ def test_what_the_log_cannot_explain_is_listed_and_is_no_payment(client: Client,
 
 def test_a_line_that_says_how_it_stands_is_put_right_in_the_log(client: Client, table: Table) -> None:
     post(client, table, "position", block="Ann cash 850\nCleo cash 400")
-    page = client.get(f"/t/{table.code}/log").content.decode()
-    assert "<textarea" in page and 'maxlength="400"' not in page
+    assert "<textarea" in client.get(f"/t/{table.code}/right/1").content.decode()
 
     right = "table position:\r\n  Ann cash 860\r\n  Cleo cash 400"
-    assert post(client, table, "correct", n="1", how="replace", line=right).status_code == 201
+    (way,) = client.get(f"/t/{table.code}/right/1", {"replace": right}).context["preview"].ways
+    assert post(client, table, "right/1", line=list(way.lines)).status_code == 302
     assert queries.sit(table.code).board.players[0].cash == 860
 
 

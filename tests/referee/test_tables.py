@@ -161,7 +161,6 @@ def test_a_tap_sent_twice_is_one_entry(client: Client, table: Table, sheet: str)
         ("position", {"block": " "}),
         ("position", {"block": "Ann cash lots"}),
         ("token", {"n": "99", "space": "go"}),
-        ("correct", {"n": "99", "line": "Ann buy"}),
         ("line", {"line": "Ann buy", "key": ""}),
         ("line", {"line": "Ann buy", "seen": "many"}),
     ],

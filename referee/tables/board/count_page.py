@@ -10,11 +10,11 @@ from referee.tables.board import consequences, sheets
 from rules_kb.board.actions import Count
 from rules_kb.counts.board.slips import NOTES
 from rules_kb.counts.counted import Counted
-from rules_kb.counts.miscounts import Explanation, examine
+from rules_kb.counts.miscounts import Explanation, examine, new_counts
 from rules_kb.kernel.model import Action, Malformed, Seat
 
-Post = Any
-MOST_LINES = 6
+Asked = Any
+MOST_LINES = 20
 
 
 class Differs(NamedTuple):
@@ -42,17 +42,32 @@ class Explained(NamedTuple):
     fitting: int
 
 
-def of(s: Seated) -> dict[str, Any]:
-    """The whole page: the counts that differ and why, then the form for the next count."""
+def of(s: Seated, asked: Asked) -> dict[str, Any]:
+    """The whole page: what was counted beside the log, what explains it, and the form; nothing is logged by looking."""
     entries = logs.entries(s.record, s.table.entries.values_list("seq", "text"))
-    finding = examine(msgspec.structs.replace(s.record, entries=entries))
+    record = msgspec.structs.replace(s.record, entries=entries)
+    counts = counted_by_all(s, asked)
+    finding, noted = examine(record, counts), tuple(logs.written(s.record, one) for one in new_counts(record, counts))
     return {
-        "seats": sheets.seats(s),
-        "notes": NOTES,
+        "seats": [purse(s, row, asked) for row in sheets.seats(s)],
+        "counted": bool(counts),
+        "noted": noted,
         "differ": [differs(s, one) for one in finding.differ],
-        "explained": [explained(s, one) for one in finding.explanations if not reminds(s, one)],
+        "explained": [explained(s, one, noted) for one in finding.explanations if not reminds(s, one)],
         "owed": consequences.owed(s),
     }
+
+
+def blank_form(s: Seated, asked: Asked) -> dict[str, Any]:
+    """The form alone, with what was put in and could not be used."""
+    return {"seats": [purse(s, row, asked) for row in sheets.seats(s)]}
+
+
+def purse(s: Seated, row: dict[str, Any], asked: Asked) -> dict[str, Any]:
+    """One player's fields, as they were filled."""
+    seat = row["seat"]
+    notes = [(note, asked.get(f"notes-{seat}-{note}", "")) for note in NOTES]
+    return {**row, "sum": asked.get(f"sum-{seat}", ""), "notes": notes, "by_notes": any(count for _, count in notes)}
 
 
 def differs(s: Seated, one: Counted) -> Differs:
@@ -67,26 +82,29 @@ def reminds(s: Seated, one: Explanation) -> bool:
     return "rent-unlogged" in one.kind and not hidden.isdisjoint(one.entries)
 
 
-def explained(s: Seated, one: Explanation) -> Explained:
-    """An explanation with its taps; two slips are put right by one tap."""
+def explained(s: Seated, one: Explanation, noted: tuple[str, ...]) -> Explained:
+    """An explanation with its taps, which note the count and correct the log; two slips are put right by one tap."""
     says = [s.words.sentence(each) for each in one.says]
     if not one.fixes[0].lines:
-        return Explained(says, [CountChoice(0, "", one.lines)], 1)
-    choices = [CountChoice(fix.seq, s.words.sentence(fix.says), fix.lines) for fix in one.fixes]
+        return Explained(says, [CountChoice(0, "", (*noted, *one.lines))], 1)
+    choices = [CountChoice(fix.seq, s.words.sentence(fix.says), (*noted, *fix.lines)) for fix in one.fixes]
     return Explained(says, choices, len(one.entries))
 
 
-def composed(s: Seated, post: Post) -> list[str]:
-    """The lines a form of this page stands for: a correction as it was offered, or what was counted."""
-    if offered := [line.strip() for line in post.getlist("line") if line.strip()][:MOST_LINES]:
-        return offered
-    counts = {seat: sum_ for seat in range(len(s.record.players)) if (sum_ := counted(s, post, seat)) is not None}
-    if not counts:
+def chosen(post: Asked) -> list[str]:
+    """The lines somebody chose, as they were offered."""
+    return [line.strip() for line in post.getlist("line") if line.strip()][:MOST_LINES]
+
+
+def counted_by_all(s: Seated, asked: Asked) -> dict[Seat, int]:
+    """What everybody has who was counted; Malformed where a form was sent without a sum, or with one nobody can read."""
+    found = {seat: sum_ for seat in range(len(s.record.players)) if (sum_ := counted(s, asked, seat)) is not None}
+    if not found and any(name.startswith("sum-") for name in asked):
         raise Malformed({"count": "Put in what at least one player has."})
-    return [f"{s.words.name(seat)} count {sum_}" for seat, sum_ in counts.items()]
+    return found
 
 
-def counted(s: Seated, post: Post, seat: Seat) -> int | None:
+def counted(s: Seated, post: Asked, seat: Seat) -> int | None:
     """What one player has, by sum or by notes; None where nothing was put in."""
     sum_, who = whole(post.get(f"sum-{seat}", "")), s.words.who(seat)
     notes = {note: whole(post.get(f"notes-{seat}-{note}", "")) for note in NOTES}

@@ -13,9 +13,7 @@ from referee.tables.board.position_lines import in_one_word, written
 from referee.tables.common.forms import EVERYWHERE, Post, said, worded
 from referee.tables.common.forms import position as position_text
 from rules_kb.board.actions import Roll
-from rules_kb.board.speed.facts import CHOICES
-from rules_kb.kernel.corrections import Effective
-from rules_kb.kernel.engine import copy
+from rules_kb.board.otherwise import with_landing
 from rules_kb.kernel.model import Action, Malformed
 
 FACES = ("", "1", "2", "3", "bus", "mr")
@@ -42,11 +40,7 @@ def throw(s: Seated, post: Post) -> str:
 
 def throw_line(s: Seated, roll: Roll) -> str:
     """A throw as phones log it: with the space where the referee says the token goes."""
-    position = copy(s.board)
-    list(logs.judged(s.record, position, [Effective(s.table.length + 1, roll)]))
-    fixed = not (roll.rent or roll.cocked or position.turn.step in CHOICES)
-    to = position.players[roll.by].at if fixed else None
-    return logs.written(s.record, Roll(roll.by, roll.dice, roll.speed, to, roll.rent, roll.cocked))
+    return logs.written(s.record, with_landing(s.board, s.ed, roll))
 
 
 def bare(action: Action) -> Action:

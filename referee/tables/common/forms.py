@@ -37,17 +37,9 @@ def position(s: Seated, post: Post) -> str:
     return "\n".join(["table position:", *(f"  {line}" for line in lines)])
 
 
-def correct(s: Seated, post: Post) -> str:
-    """An earlier line as it really was, or one that was left out."""
-    n, line = said(post, "n"), str(post.get("line", "")).strip()
-    how = f"table insert after {n}: " if said(post, "how") == "insert" else f"table replace {n}: "
-    return how + line
-
-
 # What every table logs alike, whatever it plays.
 EVERYWHERE: dict[str, Callable[[Seated, Post], str]] = {
     "line": quick,
     "position": position,
-    "correct": correct,
     "count": worded("{by} count {amount}"),
 }

@@ -1,4 +1,4 @@
-"""The log as a page: by turns, the newest first in reach, with rulings and corrections."""
+"""The log as a page: by turns, the newest first, with rulings; searched by player and words, opened at any turn."""
 
 from itertools import groupby
 from typing import Any, NamedTuple
@@ -7,16 +7,20 @@ from urllib.parse import urlencode
 from referee import judging
 from referee.numbers import number
 from referee.rulings import PROBLEMS
-from referee.seated.queries import STRIKE, Seated, rows
+from referee.seated.queries import Seated, rows
+from referee.seated.wording import blank
 
 # So many turns are a page; the rest of an evening is behind "Earlier turns".
 TURNS = 20
+# So much of what is searched for is read.
+LONGEST = 80
 
 
 class Asked(NamedTuple):
-    """What of the log is wanted: whose lines, only what was flagged, up to which turn, or around which entry."""
+    """What of the log is wanted: whose lines, with which words, only what was flagged, up to a turn or around an entry."""
 
     player: str = ""
+    words: str = ""
     flagged: bool = False
     upto: int | None = None
     entry: int | None = None
@@ -24,7 +28,7 @@ class Asked(NamedTuple):
     @property
     def filters(self) -> dict[str, str]:
         """The filters as an address carries them on."""
-        chosen = {"player": self.player, "flagged": "1" if self.flagged else ""}
+        chosen = {"player": self.player, "q": self.words, "flagged": "1" if self.flagged else ""}
         return {name: value for name, value in chosen.items() if value}
 
 
@@ -35,8 +39,14 @@ class LogLine(NamedTuple):
     turn: int
     verdict: str
     text: str
-    who: str
+    # The line as it counts; nothing where it was struck.
+    now: str = ""
     how: str = ""
+
+    @property
+    def counts(self) -> str:
+        """The line as it counts, else as it was logged."""
+        return self.now or self.text
 
 
 Turn = tuple[int, list[int]]
@@ -44,9 +54,9 @@ Turn = tuple[int, list[int]]
 
 def asked(get: Any) -> Asked:
     """What an address asks for; numbers that are none ask for nothing."""
-    return Asked(
-        get.get("player", ""), bool(get.get("flagged")), *(number(get.get(field, "")) for field in ("upto", "entry"))
-    )
+    words = " ".join(get.get("q", "").split())[:LONGEST]
+    numbers = (number(get.get(field, "")) for field in ("upto", "entry"))
+    return Asked(get.get("player", ""), words, bool(get.get("flagged")), *numbers)
 
 
 def of(s: Seated, wish: Asked) -> dict[str, Any]:
@@ -57,12 +67,12 @@ def of(s: Seated, wish: Asked) -> dict[str, Any]:
     first, last = window(turns, wish)
     names = [{"name": name, "who": s.words.who(seat)} for seat, name in enumerate(s.record.players)]
     return {
-        "turns": told(s, turns[first:last], struck_by(lines)),
+        "turns": told(s, turns[first:last])[::-1],
         "earlier": address(wish, turns[first - 1][0]) if first else "",
         "later": address(wish, turns[min(last + TURNS, len(turns)) - 1][0]) if last < len(turns) else "",
         "names": names,
-        "player": wish.player,
-        "flagged": wish.flagged,
+        "wish": wish,
+        "numbers": sorted({line.turn for line in lines}, reverse=True),
         "here": "log",
         "total": len(lines),
         "shown": len(wanted),
@@ -71,12 +81,13 @@ def of(s: Seated, wish: Asked) -> dict[str, Any]:
 
 
 def outline(s: Seated) -> list[LogLine]:
-    """Every entry with its turn; a struck one has no ruling and so no turn: it stands where the one before it does."""
+    """Every entry with the turn in which it was logged; one that was struck or put in later stands where it was written."""
     ruled = judging.outline(s.table)
     found, turn = [], 1
     for seq, text in s.table.entries.values_list("seq", "text"):
-        turn, verdict, now, how = ruled.get(seq, (turn, "struck", "", ""))
-        found.append(LogLine(seq, turn, verdict, text, (now or text).split(" ", 1)[0], how))
+        counted, verdict, now, how = ruled.get(seq, (turn, "struck", "", ""))
+        turn = max(turn, counted)
+        found.append(LogLine(seq, turn, verdict, text, now, how))
     return found
 
 
@@ -84,8 +95,16 @@ def is_wanted(s: Seated, line: LogLine, wish: Asked) -> bool:
     """Whether a line passes the filters; an entry asked for by its number always does."""
     if line.seq == wish.entry:
         return True
-    mine = wish.player not in s.record.players or line.who == wish.player
-    return mine and (not wish.flagged or line.verdict in PROBLEMS)
+    mine = wish.player not in s.record.players or line.counts.split(" ", 1)[0] == wish.player
+    return mine and (not wish.flagged or line.verdict in PROBLEMS) and has_words(s, line, wish.words)
+
+
+def has_words(s: Seated, line: LogLine, words: str) -> bool:
+    """Whether a line has every word that is searched for, as it is written or as it is told."""
+    if not words:
+        return True
+    said = f"{blank(line.text)} {s.told(line.counts)}".casefold()
+    return all(word in said for word in words.casefold().split())
 
 
 def window(turns: list[Turn], wish: Asked) -> tuple[int, int]:
@@ -99,19 +118,11 @@ def window(turns: list[Turn], wish: Asked) -> tuple[int, int]:
     return max(0, last - TURNS), last
 
 
-def told(s: Seated, turns: list[Turn], struck: dict[int, int]) -> list[dict[str, Any]]:
-    """The lines of some turns with their rulings."""
+def told(s: Seated, turns: list[Turn]) -> list[dict[str, Any]]:
+    """The lines of some turns with their rulings, the newest of each turn first."""
     seqs = [seq for _, inside in turns for seq in inside]
     found = {row["seq"]: row for row in rows(s, list(s.log.entries(seqs).values()))}
-    for seq, row in found.items():
-        row["struck_by"] = struck.get(seq) if row["verdict"] == "struck" else None
-    return [{"no": no, "lines": [found[seq] for seq in inside]} for no, inside in turns]
-
-
-def struck_by(lines: list[LogLine]) -> dict[int, int]:
-    """Which entry took a line back, so that it can be brought back."""
-    strikes = [line for line in lines if line.text.startswith(STRIKE) and line.verdict != "struck"]
-    return {int(line.text.removeprefix(STRIKE)): line.seq for line in strikes}
+    return [{"no": no, "lines": [found[seq] for seq in reversed(inside)]} for no, inside in turns]
 
 
 def address(wish: Asked, upto: int) -> str:
