@@ -78,7 +78,7 @@ def answer(*, code: str, request: int, phone: str, yes: bool) -> None:
             give(table, asked.seat, asked.phone, how, agreed)
             return
         else:
-            asked.agreed = [*asked.agreed, mine]
+            asked.agreed = sorted({*asked.agreed, mine})
         asked.save()
         news_of_seats(table)
 
@@ -119,13 +119,15 @@ def give(table: Table, seat: Seat | None, phone: str, how: str, agreed: list[Sea
     if before and before != phone:
         Handover.objects.create(table=table, seq=table.length, seat=seat, before=before, how=how, agreed=agreed or [])
     if seat is not None:
-        # A new row: open pages of the table know by it that somebody else sits there.
         Chair.objects.filter(table=table, seat=seat).delete()
         Chair.objects.create(table=table, seat=seat, phone=phone)
-    # Others gave the host's seat away because the host does not answer; and where nobody hosts, the first to sit does.
-    if seat is None or not table.host or (how == "seats" and before == table.host):
+    # Where nobody hosts, the first to sit does.
+    if seat is None or not table.host:
         table.host = phone
         table.save(update_fields=["host"])
+    # The others gave the host's seat away because the host does not answer: hosting goes with it.
+    if how == "seats" and before and before == table.host:
+        give(table, None, phone, how, agreed)
     news_of_seats(table)
 
 
@@ -171,6 +173,6 @@ def chairs_now(table: Table) -> dict[Seat, str]:
 
 
 def is_careful(table: Table) -> bool:
-    """Whether this table wants to be asked first."""
+    """Whether this table wants to be asked first; where nobody is there yet, nobody can be."""
     door = joining.door_of(table)
-    return door is not None and door.careful
+    return door is not None and door.careful and bool(table.host or chairs_now(table))
