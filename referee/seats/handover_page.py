@@ -74,13 +74,13 @@ def request_words(s: Seated, asked: SeatRequest, mine: str) -> str:
         asking = names(s, handovers.seats_of(s.table, {asked.phone}))
         if asked.phone == mine:
             return "You asked to host this table."
-        return f"{asking}’s phone asks to host this table." if asking else "Another phone asks to host this table."
+        return f"{f'{asking}’s' if asking else 'Another'} phone asks to host this table. May it?"
     who, holder = s.words.who(asked.seat), handovers.holder_of(s.table, asked.seat)
     if asked.phone == mine:
         return f"You asked for the seat of {who}."
     if holder == mine:
-        return f"Another phone asks for your seat: it says it is {who}."
-    return f"Another phone says it is {who}." if holder else f"A phone asks to be {who}."
+        return f"Another phone says it is {who}, as you are. Give it your seat?"
+    return f"Another phone says it is {who}. Give it the seat?" if holder else f"A phone asks to be {who}. Let it in?"
 
 
 def names(s: Seated, seats: Iterable[Seat]) -> str:
