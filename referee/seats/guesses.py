@@ -24,7 +24,7 @@ class TooManyGuesses(Exception):
         self.seconds = max(1, round(left.total_seconds()))
         minutes = -(-self.seconds // 60)
         wait = "a minute" if minutes == 1 else f"{minutes} minutes"
-        super().__init__(f"That were {MOST} wrong tries. Wait {wait}, or scan the square at the table.")
+        super().__init__(f"Those were {MOST} wrong tries. Wait {wait}.")
 
 
 def guess(*, by: str, look_up: Callable[[], Found | None]) -> Found | None:

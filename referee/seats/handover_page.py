@@ -45,7 +45,7 @@ class AskedFor(NamedTuple):
     missing: str
 
 
-class Door(NamedTuple):
+class OpenDoor(NamedTuple):
     """How others come in: the code to call out, the link with its square, and whether they are asked about first."""
 
     code: str
@@ -123,13 +123,13 @@ def words_for(s: Seated, phone: str) -> str:
     return four_words.words_of(s.table) if is_host(s.table, phone) else ""
 
 
-def door(request: HttpRequest, s: Seated) -> Door | None:
+def door(request: HttpRequest, s: Seated) -> OpenDoor | None:
     """How others come in just now; nothing while joining is closed."""
     found = joining.door_of(s.table)
     if found is None or not found.is_open:
         return None
     code = f"{found.code[:3]} {found.code[3:]}"
-    return Door(code, invitation(request, "door", found.link), found.careful)
+    return OpenDoor(code, invitation(request, "door", found.link), found.careful)
 
 
 def invitation(request: HttpRequest, page: str, code: str) -> dict[str, Any]:
