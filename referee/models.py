@@ -6,10 +6,11 @@ from typing import Any
 from django.db import models
 
 from referee.editions.models import Edition, EditionVersion, Impact, ImpactChange, ImpactPart, KeptText
+from referee.seats.models import Guesses, Handover, Joining, SeatRequest
 
 __all__ = [
-    "Chair", "Edition", "EditionVersion", "Entry", "Impact", "ImpactChange", "ImpactPart", "Job", "KeptText", "Ruling",
-    "Share", "Table",
+    "Chair", "Edition", "EditionVersion", "Entry", "Guesses", "Handover", "Impact", "ImpactChange", "ImpactPart", "Job",
+    "Joining", "KeptText", "Ruling", "SeatRequest", "Share", "Table",
 ]  # fmt: skip
 
 # No letters that read alike; sixteen of them are not guessed.
@@ -29,6 +30,10 @@ class Table(models.Model):
     watch = models.CharField(max_length=32, unique=True, default=new_code)
     # The phone that made the table, hashed; it may free anybody's chair.
     host = models.CharField(max_length=64, blank=True)
+    # How often somebody sat down, got up, asked or answered: with the length, this tells open pages that they are behind.
+    seatings = models.PositiveIntegerField(default=0, db_default=0)
+    # Whether a phone waits for an answer, or has not read yet what it lost: without it, no page asks.
+    unsettled = models.BooleanField(default=False, db_default=False)
     name = models.CharField(max_length=80)
     # The head of its record: edition, options, players, what is assumed, where it began. It never changes.
     head = models.TextField()

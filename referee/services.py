@@ -2,7 +2,7 @@
 
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from typing import NamedTuple
 
 from django.db import connection, transaction
@@ -42,10 +42,16 @@ class Logged(NamedTuple):
 
 
 @contextmanager
+def one_writer() -> Iterator[None]:
+    """One transaction, in which SQLite has no other writer."""
+    with QUEUE if connection.vendor == "sqlite" else nullcontext(), transaction.atomic():
+        yield
+
+
+@contextmanager
 def writing(code: str) -> Iterator[Table]:
     """One table, locked, in one transaction."""
-    queue = QUEUE if connection.vendor == "sqlite" else threading.Lock()
-    with queue, transaction.atomic():
+    with one_writer():
         yield Table.objects.select_for_update().get(code=code)
 
 

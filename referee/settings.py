@@ -22,6 +22,8 @@ DEBUG = env.bool("DEBUG", default=False)
 SECRET_KEY = env.str("SECRET_KEY", default="") or kept_secret(BASE_DIR / "referee.secret")
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]"])
 HTTPS = env.bool("HTTPS", default=False)
+# Where phones find a site that is opened as 127.0.0.1 on its own machine; `make run` knows, when it lets phones in.
+PHONES_URL = env.str("PHONES_URL", default="").rstrip("/")
 
 INSTALLED_APPS = [
     "django.contrib.admin",

@@ -8,8 +8,8 @@ from referee.disputes import argument_views
 from referee.disputes import views as dispute_views
 from referee.library import views as library_views
 from referee.search import views as search_views
+from referee.seats import join_views, watch_views
 from referee.seats import views as chair_views
-from referee.seats import watch_views
 from referee.tables import views as table_views
 
 register_converter(library_views.EditionId, "edition")
@@ -38,6 +38,8 @@ urlpatterns = [
     path("admin/", admin.site.urls),
     path("new", table_views.new_table, name="new_table"),
     path("demo", table_views.demo_table, name="demo"),
+    path("join", join_views.join, name="join"),
+    path("j/<slug:link>", join_views.door, name="door"),
     path("tables", table_views.my_tables, name="my_tables"),
     path("t/<slug:code>", table_views.table, name="table_page"),
     path("t/<slug:code>/events", table_views.events, name="table_events"),

@@ -1,17 +1,28 @@
 #!/bin/sh
-# Serves the site on HOST:PORT and prints the addresses that reach it.
+# Serves the site on HOST:PORT and prints the addresses that reach it, with a square for phones' cameras.
 set -e
 hosts="localhost,127.0.0.1,$HOST"
+
+# The address this machine has towards the rest of the network; nothing is sent to find it.
+lan() { "$BIN/python" -c 'import socket
+s = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
+s.connect(("192.0.2.1", 9))
+print(s.getsockname()[0])' 2>/dev/null || true; }
 
 echo "Referee is at:"
 if [ "$HOST" = 0.0.0.0 ]; then
     echo "    http://127.0.0.1:$PORT"
-    for address in $(hostname -I 2>/dev/null | tr ' ' '\n' | grep -v :); do
+    for address in $(lan) $(hostname -I 2>/dev/null | tr ' ' '\n' | grep -v :); do
+        case ",$hosts," in *",$address,"*) continue ;; esac
         echo "    http://$address:$PORT   (phones on the same network)"
         hosts="$hosts,$address"
+        PHONES_URL=${PHONES_URL:-http://$address:$PORT}
     done
+    export PHONES_URL
+    [ -z "$PHONES_URL" ] || "$BIN/python" -m segno.cli --compact --border 2 "$PHONES_URL"
 else
     echo "    http://$HOST:$PORT"
+    [ "$HOST" != 127.0.0.1 ] || echo "    (this machine alone; HOST=0.0.0.0 make run lets phones on the same network in)"
 fi
 echo "Tables to look around at:"
 "$BIN/python" manage.py demo

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from referee.models import Chair, Table
+from referee.models import Chair, Handover, Table
 from referee.seated.wording import blank
 from referee.seats import permissions as speaking
 from referee.seats.permissions import NotYours
@@ -40,7 +40,8 @@ def take(*, code: str, seat: Seat, phone: str, who: str) -> Chair:
             table.host = chair.phone
             table.save(update_fields=["host"])
         if is_new:
-            announce(table)
+            table.seat_requests.filter(phone=chair.phone).delete()
+            news_of_seats(table)
         return chair
 
 
@@ -52,21 +53,36 @@ def leave(*, code: str, seat: Seat, phone: str, who: str) -> None:
             return
         if known_as(phone) not in (chair.phone, table.host):
             raise NotYours(who)
-        chair.delete()
-        announce(table)
+        get_up(table, chair, "" if chair.phone == known_as(phone) else "freed")
 
 
 def free(*, code: str, seat: Seat) -> None:
     """Free a seat whoever has it, for those who look after the site."""
     with writing(code) as table:
-        Chair.objects.filter(table=table, seat=seat).delete()
-        announce(table)
+        for chair in Chair.objects.filter(table=table, seat=seat):
+            get_up(table, chair, "site")
+
+
+def get_up(table: Table, chair: Chair, how: str) -> None:
+    """A chair is free again; where somebody else freed it, the phone that sat there is told."""
+    if how:
+        Handover.objects.create(table=table, seq=table.length, seat=chair.seat, before=chair.phone, how=how)
+    chair.delete()
+    news_of_seats(table)
+
+
+def news_of_seats(table: Table) -> None:
+    """Open pages of the table see at once that something about its seats is new."""
+    table.seatings += 1
+    asking, unheard = table.seat_requests.filter(refused=False), table.handovers.filter(heard=False)
+    table.unsettled = asking.exists() or unheard.exists()
+    table.save(update_fields=["seatings", "unsettled"])
+    announce(table)
 
 
 def mark(table: Table) -> str:
-    """What tells an open page that it is behind: the length of the log, how many sit, and the newest chair."""
-    taken = [chair.pk for chair in speaking.chairs_of(table)]
-    return f"{table.length}-{len(taken)}-{max(taken, default=0)}"
+    """What tells an open page that it is behind: the length of the log, and how often something happened to the seats."""
+    return f"{table.length}-{table.seatings}"
 
 
 def is_host(table: Table, phone: str) -> bool:

@@ -9,7 +9,7 @@ from referee.models import Entry
 from referee.seated.queries import Seated
 from referee.seated.shapes import Button
 from referee.seated.wording import blank, joined
-from referee.seats import chairs, consents
+from referee.seats import chairs, consents, handover_page
 from referee.seats import permissions as speaking
 from referee.seats.consents import Vote
 from rules_kb.kernel.consent import Say
@@ -60,7 +60,11 @@ def of(s: Seated, phone: str, shared: bool) -> dict[str, Any]:
         "mine": mine,
         "free": [{"seat": row.seat, "who": row.who, "token": s.token(row.seat)} for row in free],
         "sit_down": bool(free) and not (mine or shared or everybodys or s.board.over),
+        # Before the first line is the time to let the others in; the phone in the middle of the table shows how.
+        "let_in": bool(free) and not s.table.length and chairs.is_host(s.table, phone),
         "pending": pending(s, phone),
+        "requests": handover_page.requests(s, phone),
+        "lost": handover_page.lost(s, phone),
     }
 
 

@@ -1,5 +1,6 @@
 """Seats, invitations and shared rulings: read the request, call a service or query, render."""
 
+from collections.abc import Callable
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -8,8 +9,10 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 
 from referee.models import Share
+from referee.numbers import number
 from referee.seated.queries import Seated
-from referee.seats import chairs, consents, phones, sharing
+from referee.seats import chairs, consents, handover_page, handovers, joining, phones, sharing
+from referee.seats.guesses import TooManyGuesses
 from referee.seats.permissions import NotYours
 from referee.tables.views import refuse, show, sit, slip
 from rules_kb.kernel.model import Malformed
@@ -30,41 +33,84 @@ def seats(request: HttpRequest, code: str) -> HttpResponse:
     context = {
         "rows": [{"row": row, "token": seated.token(row.seat)} for row in rows],
         "host": chairs.is_host(seated.table, phone),
-        "join": invitation(request, "table_page", code),
-        "look_on": invitation(request, "watch", seated.table.watch),
+        "door": handover_page.door(request, seated),
+        "words": handover_page.words_for(seated, phone),
+        "look_on": handover_page.invitation(request, "watch", seated.table.watch),
+        "history": handover_page.history(seated),
         "precedents": consents.precedents(seated.table),
     }
     return slip(request, seated, "tables/common/sheet_seats.html", context)
 
 
-def invitation(request: HttpRequest, page: str, code: str) -> dict[str, Any]:
-    """An address with its square for cameras."""
-    address = request.build_absolute_uri(reverse(page, args=[code]))
-    return {"address": address, "qr": sharing.qr(address)}
-
-
 def change_seats(request: HttpRequest, seated: Seated) -> HttpResponse:
-    """Sit down, get up, or say that this phone is everybody's."""
+    """Sit down, get up, ask, answer, let others in, or say that this phone is everybody's."""
     code, asked, wanted = seated.table.code, request.POST.get("do", ""), request.POST.get("seat", "")
     if asked == "take" and wanted == SHARED:
         request.session["shared"] = True
         return shown(request, code)
-    if asked not in DOINGS or not (wanted.isdecimal() and len(wanted) < 3 and int(wanted) < len(seated.record.players)):
-        return refuse(request, code, 400, "Which seat? Tap one of the players.", "", NOTHING)
     try:
-        seat, token = int(wanted), phones.at_hand(request.session)
-        DOINGS[asked](code=code, seat=seat, phone=token, who=seated.words.who(seat))
-    except (chairs.ChairTaken, NotYours) as other:
-        return refuse(request, code, 409 if isinstance(other, chairs.ChairTaken) else 403, str(other), "", NOTHING)
-    return shown(request, code)
+        if asked in AT_THE_TABLE:
+            AT_THE_TABLE[asked](request, code)
+        elif asked in AT_A_SEAT and wanted.isdecimal() and len(wanted) < 3 and int(wanted) < len(seated.record.players):
+            seat, token = int(wanted), phones.at_hand(request.session)
+            AT_A_SEAT[asked](code=code, seat=seat, phone=token, who=seated.words.who(seat))
+        else:
+            return refuse(request, code, 400, "Which seat? Tap one of the players.", "", NOTHING)
+    except tuple(REFUSALS) as why:
+        answer = refuse(request, code, REFUSALS[type(why)], str(why), "", NOTHING)
+        if isinstance(why, TooManyGuesses):
+            answer["Retry-After"] = str(why.seconds)
+        return answer
+    return redirect("table_seats", code) if asked in STAYS else shown(request, code, sat=asked == "take")
 
 
-DOINGS: dict[str, Any] = {"take": chairs.take, "leave": chairs.leave}
+def asks(*, code: str, seat: int, phone: str, who: str) -> None:
+    """Ask for a seat that has another phone."""
+    handovers.ask(code=code, seat=seat, phone=phone)
 
 
-def shown(request: HttpRequest, code: str) -> HttpResponse:
+def takes_over(*, code: str, seat: int, phone: str, who: str) -> None:
+    """The host takes a lost phone's seat."""
+    handovers.take_over(code=code, seat=seat, phone=phone)
+
+
+def answers(request: HttpRequest, code: str) -> None:
+    """Say yes or no to a phone that asks."""
+    which, yes = number(request.POST.get("request", "")) or 0, request.POST["do"] == "yes"
+    handovers.answer(code=code, request=which, phone=phones.of(request.session), yes=yes)
+
+
+AT_A_SEAT: dict[str, Any] = {"take": chairs.take, "leave": chairs.leave, "ask": asks, "take_over": takes_over}
+AT_THE_TABLE: dict[str, Callable[[HttpRequest, str], Any]] = {
+    "yes": answers,
+    "no": answers,
+    "host": lambda request, code: handovers.ask(code=code, seat=None, phone=phones.at_hand(request.session)),
+    "words": lambda request, code: handovers.recover(
+        code=code, phone=phones.at_hand(request.session), words=request.POST.get("words", "")[:200]
+    ),
+    "heard": lambda request, code: handovers.hear(code=code, phone=phones.of(request.session)),
+    "open": lambda request, code: joining.open_door(code=code),
+    "close": lambda request, code: joining.close_door(code=code),
+    "careful": lambda request, code: joining.be_careful(code=code, careful=True),
+    "trusting": lambda request, code: joining.be_careful(code=code, careful=False),
+}
+# What is done on the sheet itself, which is then shown as it is now.
+STAYS = ("open", "close", "careful", "trusting")
+REFUSALS: dict[type[Exception], int] = {
+    chairs.ChairTaken: 409,
+    NotYours: 403,
+    handovers.NotAsked: 403,
+    handovers.WrongWords: 403,
+    handovers.TooManyAsking: 429,
+    TooManyGuesses: 429,
+}
+
+
+def shown(request: HttpRequest, code: str, sat: bool = False) -> HttpResponse:
     """The table after a change of seats."""
-    return show(request, sit(code)) if "X-Part" in request.headers else redirect("table_page", code)
+    if "X-Part" in request.headers:
+        return show(request, sit(code), sat=sat)
+    return redirect(reverse("table_page", args=[code]) + ("?sat=1" if sat else ""))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -77,7 +123,7 @@ def share(request: HttpRequest, code: str, n: int) -> HttpResponse:
     if entry is None:
         raise Http404
     link = sharing.open_links(seated.table).get(n)
-    to = invitation(request, "shared", link.code) if link else None
+    to = handover_page.invitation(request, "shared", link.code) if link else None
     return slip(
         request, seated, "tables/common/sheet_share.html", {"n": n, "told": seated.told(entry.text), "link": to}
     )

@@ -13,7 +13,7 @@ from referee.models import Table
 from referee.search.asking import LONGEST
 from referee.search.views import answered
 from referee.seated import log_forms, queries
-from referee.seats import chairs, phones
+from referee.seats import chairs, handover_page, joining, phones
 from referee.seats import page as chair_page
 from referee.tables import games, mine_page, same_line
 from referee.tables import making as table_making
@@ -54,7 +54,8 @@ def demo_table(request: HttpRequest) -> HttpResponse:
 
 
 def seat_down(request: HttpRequest, table: Table) -> HttpResponse:
-    """Off to a new table, which this phone remembers."""
+    """Off to a new table, which this phone remembers and others may join."""
+    joining.open_door(code=table.code)
     response = redirect("table_page", table.code)
     queries.remember(request, response, table.code)
     return response
@@ -73,7 +74,7 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
 
 def mark_alone(**address: str) -> HttpResponse:
     """Whether anything is new at a table, without a word of it: open pages ask this every few seconds."""
-    found = Table.objects.only("length").filter(**address).first()
+    found = Table.objects.only("length", "seatings").filter(**address).first()
     if found is None:
         raise Http404
     return HttpResponse(headers={"X-Table": chairs.mark(found)})
@@ -108,12 +109,16 @@ def slip(
     return page(request, seated, template, {"own": games.of(seated).own, "base": base, **context}, status)
 
 
-def show(request: HttpRequest, seated: queries.Seated, status: int = 200, **more: Any) -> HttpResponse:
-    """The table as a page, or only what changes for a page that is open already."""
+def show(
+    request: HttpRequest, seated: queries.Seated, status: int = 200, sat: bool = False, **more: Any
+) -> HttpResponse:
+    """The table as a page, or only what changes for a page that is open already; who just sat down may let others in."""
     # Before anything else is read: who sits down meanwhile is news to this page, never missed.
     mark = chairs.mark(seated.table)
-    shown = table_page.of(seated)
-    seats = chair_page.of(seated, phones.of(request.session), bool(request.session.get("shared")))
+    shown, phone = table_page.of(seated), phones.of(request.session)
+    seats = chair_page.of(seated, phone, bool(request.session.get("shared")))
+    if seats["let_in"] or (seats["free"] and (sat or "sat" in request.GET)):
+        more |= {"door": handover_page.door(request, seated), "words": handover_page.words_for(seated, phone)}
     part = "tables/common/_table.html" if "X-Part" in request.headers else "tables/common/table.html"
     response = page(request, seated, part, {**shown, **seats, "mark": mark, **more}, status)
     response["X-Table"] = mark
@@ -261,6 +266,7 @@ def table_log(request: HttpRequest, code: str) -> HttpResponse:
     context = log_page.of(seated, log_page.asked(request.GET))
     shown = [line for turn in context["turns"] for line in turn["lines"]]
     chair_page.add_votes(seated, shown, phones.of(request.session))
+    handover_page.add_handovers(seated, shown)
     return page(request, seated, "tables/common/log.html", context)
 
 

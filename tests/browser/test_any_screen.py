@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from referee import services
+from referee.seats import joining
 from referee.tables.common import demo
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -25,6 +26,7 @@ def test_letters_twice_as_large_need_no_sideways_scrolling(page: Page, live_serv
     board, deal = demo.make().code, demo.make(game="deal").code
     paths = ["/", "/new", "/tables", "/settle", "/settle/never-asked-for-rent", "/rules", "/editions"]
     paths += [f"/t/{board}{path}" for path in TABLE] + [f"/t/{deal}{path}" for path in DEAL]
+    paths += ["/join", f"/j/{joining.open_door(code=board).link}", f"/t/{board}?sat=1"]
 
     assert [wide for path in paths for wide in too_wide(page, f"{live_server}{path}")] == []
 

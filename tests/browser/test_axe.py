@@ -6,7 +6,7 @@ from django.contrib.auth.models import User
 from playwright.sync_api import Page, expect
 
 from referee import services
-from referee.seats import sharing
+from referee.seats import chairs, joining, sharing
 from referee.tables.games import BOARD, DEAL
 from tests.referee.test_who_may import routes
 
@@ -53,8 +53,10 @@ PUBLIC = {
     "offline": ("/offline",),
     "look": ("/look",),
     "tables": ("/tables",),
+    "join": ("/join",),
 }
 TABLE = {
+    "j/<slug:link>": ("/j/{door}", "/j/nowhere"),
     "t/<slug:code>": ("/t/{code}", "/t/{cards}"),
     "t/<slug:code>/open": ("/t/{code}/open", "/t/{cards}/open"),
     "t/<slug:code>/log": ("/t/{code}/log", "/t/{cards}/log"),
@@ -111,7 +113,9 @@ def at_table() -> dict[str, str]:
         for line in said:
             services.log_line(code=game.code, line=line, key=line)
     link = sharing.share(code=table.code, seq=1).code
-    return {"code": table.code, "cards": cards.code, "watch": table.watch, "link": link}
+    chairs.take(code=table.code, seat=0, phone="red-token-0123456789", who="Ann")
+    door = joining.open_door(code=table.code).link
+    return {"code": table.code, "cards": cards.code, "watch": table.watch, "link": link, "door": door}
 
 
 def faults(page: Page, part: str = "html") -> list[tuple[str, str, list[str]]]:

@@ -81,7 +81,7 @@ def test_legal_lines_can_be_hidden(phone: Page, live_server: str) -> None:
 
 def test_the_keyboard_alone_is_enough(phone: Page, live_server: str, record: Record) -> None:
     phone.goto(f"{live_server}/")
-    for _ in range(20):
+    for _ in range(25):
         phone.keyboard.press("Tab")
         if phone.evaluate("document.activeElement.id") == "record":
             break

@@ -69,8 +69,21 @@ SEATS = (
             ("red's is taken", (404, 404, 302, 409, 409), {"do": "take", "seat": "0"}),
             ("red's is freed", (404, 404, 302, 403, 302), {"do": "leave", "seat": "0"}),
             ("the phone is shared", MOVED, {"do": "take", "seat": "shared"}),
+            ("red's is taken over", (404, 404, 403, 403, 302), {"do": "take_over", "seat": "0"}),
+            ("red's is asked for", MOVED, {"do": "ask", "seat": "0"}),
+            ("hosting is asked for", MOVED, {"do": "host"}),
+            ("a phone that asks to be red is let in", (404, 404, 302, 302, 302), {"do": "yes", "request": "{asked}"}),
+            ("a phone that asks to be red is refused", (404, 404, 302, 302, 302), {"do": "no", "request": "{asked}"}),
+            ("wrong words", (404, 404, 403, 403, 403), {"do": "words", "words": "apple"}),
+            ("what was lost is read", MOVED, {"do": "heard"}),
+            *((f"joining: {do}", MOVED, {"do": do}) for do in ("open", "close", "careful", "trusting")),
         )
     ),
+)
+# A stranger has no code and no link; whoever sits at the table is led on to it, and a spectator may ask like anybody.
+DOORS = (
+    Row("join", "/join", {"GET": ALL, "POST": (404, 302, 302, 302, 302)}, {"POST": {"code": "{letters}"}}),
+    page("j/<slug:link>", "/j/{door}", (404, 200, 302, 302, 302), POST=(404, 400, 302, 302, 302)),
 )
 SHARES = (
     page("t/<slug:code>/share/<int:n>", "/t/{code}/share/1", SEATED, POST=MOVED),
@@ -162,4 +175,4 @@ LIBRARY = (
     page("editions/<edition:id>/summary", "/editions/us-classic/summary"),
     page("editions/<edition:id>/<slug:name>", "/editions/us-classic/boardwalk"),
 )
-ROWS = (*PAGES, *LINES, *SEATS, *SHARES, *PROGRAMS, *LIBRARY)
+ROWS = (*PAGES, *LINES, *SEATS, *DOORS, *SHARES, *PROGRAMS, *LIBRARY)

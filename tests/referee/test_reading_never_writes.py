@@ -9,7 +9,7 @@ from django.test.utils import CaptureQueriesContext
 
 from referee import judging, queries, services
 from referee.models import Table
-from referee.seats import chairs, sharing
+from referee.seats import chairs, joining, sharing
 from tests.referee.phone import HEAD, MIDDLE
 from tests.referee.routes import ROWS, Row
 
@@ -41,10 +41,11 @@ def refuse_writes(execute: Any, sql: str, params: Any, many: bool, context: Any)
 
 @pytest.mark.parametrize("row", SHOWN, ids=lambda row: row.route or "home")
 def test_no_address_writes_when_it_is_looked_at(client: Client, behind: Table, row: Row) -> None:
-    path = row.path.format(code=behind.code, watch=behind.watch, link=behind.shares.get().code)
+    links = {"link": behind.shares.get().code, "door": joining.open_door(code=behind.code).link}
+    path = row.path.format(code=behind.code, watch=behind.watch, **links)
     for method in ("get", "head"):
         with connection.execute_wrapper(refuse_writes):
-            assert getattr(client, method)(path).status_code == row.answers["GET"][4]
+            assert getattr(client, method)(path).status_code == row.answers["GET"][1 if "{door}" in row.path else 4]
 
 
 @pytest.mark.parametrize("page", ["", "/log", "/dispute/3?about=wrong-move", "/count", "/raise?who=0"])

@@ -9,8 +9,8 @@ from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver
 
 from referee import services
-from referee.models import Table
-from referee.seats import chairs, sharing
+from referee.models import Joining, Table
+from referee.seats import chairs, handovers, joining, sharing
 from tests.referee.phone import HEAD, MIDDLE
 from tests.referee.routes import ROWS, Row
 
@@ -26,24 +26,32 @@ class Table5(NamedTuple):
     table: Table
     link: str
     tokens: dict[str, str]
+    door: Joining
 
     def path(self, row: Row, who: str) -> str:
         """The address as somebody knows it: a stranger guesses, a spectator has the second code alone."""
         code = {"stranger": NO_CODE, "spectator": self.table.watch}.get(who, self.table.code)
-        watch = NO_CODE if who == "stranger" else self.table.watch
-        return row.path.format(code=code, watch=watch, link=NO_CODE if who == "stranger" else self.link)
+        watch, link, door = (self.table.watch, self.link, self.door.link) if who != "stranger" else (NO_CODE,) * 3
+        return row.path.format(code=code, watch=watch, link=link, door=door)
+
+    def sends(self, row: Row, method: str, who: str) -> dict[str, Any]:
+        """What somebody sends there: the code of the door, and the number of the request that waits, as far as known."""
+        known = {"{letters}": "BBBBBB" if who == "stranger" else self.door.code}
+        known["{asked}"] = str(self.table.seat_requests.get().pk)
+        return {name: known.get(value, value) for name, value in row.sends.get(method, {}).items()}
 
 
 @pytest.fixture
 def five() -> Table5:
-    """Red made a trade with Blue; the host sits nowhere."""
+    """Red made a trade with Blue; the host sits nowhere; another phone asks for Red's seat, and joining is open."""
     tokens = {who: f"{who}-token-0123456789" for who in PEOPLE}
     table = services.make_table(name="Saturday", head=HEAD + MIDDLE, phone=tokens["host"])
     for seat, who in enumerate(("red", "blue")):
         chairs.take(code=table.code, seat=seat, phone=tokens[who], who=who)
     services.log_line(code=table.code, line=TRADE, key="first", phone=tokens["red"])
+    handovers.ask(code=table.code, seat=0, phone="new-token-0123456789")
     table.refresh_from_db()
-    return Table5(table, sharing.share(code=table.code, seq=1).code, tokens)
+    return Table5(table, sharing.share(code=table.code, seq=1).code, tokens, joining.open_door(code=table.code))
 
 
 def phone(five: Table5, who: str) -> Client:
@@ -81,6 +89,6 @@ def answer(five: Table5, row: Row, method: str, who: str) -> int:
     with transaction.atomic():
         send = getattr(phone(five, who), method.lower())
         headers = {"X-Phone": five.tokens[who]}
-        got = send(five.path(row, who), row.sends.get(method, {}), headers=headers, **kind)
+        got = send(five.path(row, who), five.sends(row, method, who), headers=headers, **kind)
         transaction.set_rollback(True)
     return int(got.status_code)
