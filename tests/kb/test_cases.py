@@ -20,6 +20,7 @@ KEYS = {
     "game", "file", "name", "edition", "players", "options", "assume", "illegal", "position", "log", "breaks", "keeps",
     "owed", "open", "cash", "moved", "facts", "stands", "contested", "position_has", "unreadable", "winner", "dispute",
     "settlement", "worth", "hand", "unseen", "closed", "undone", "cards", "sources",
+    "remedies",
 }  # fmt: skip
 
 
@@ -114,6 +115,9 @@ def check_details(case: dict[str, Any], judgement: Judgement) -> None:
         assert (how, at) == ((found.how, found.entry) if found else (OPEN, 0)), seq
     for seq, told in case.get("cards", {}).items():
         check_card(judgement, int(seq), told)
+    for seq, wanted in case.get("remedies", {}).items():
+        offered = [one for one in remedies(judgement, int(seq)) if one.applies]
+        assert [f"{one.kind}: {'; '.join(one.lines)}" for one in offered] == wanted, seq
     if "unseen" in case:
         left = judgement.game.unseen(judgement.judged.position, judgement.record.edition)
         assert {card: left[card] for card in case["unseen"]} == case["unseen"]
