@@ -20,7 +20,7 @@ KEYS = {
     "game", "file", "name", "edition", "players", "options", "assume", "illegal", "position", "log", "breaks", "keeps",
     "owed", "open", "cash", "moved", "facts", "stands", "contested", "position_has", "unreadable", "winner", "dispute",
     "settlement", "worth", "hand", "unseen", "closed", "undone", "cards", "sources",
-    "remedies",
+    "remedies", "steps",
 }  # fmt: skip
 
 
@@ -115,6 +115,8 @@ def check_details(case: dict[str, Any], judgement: Judgement) -> None:
         assert (how, at) == ((found.how, found.entry) if found else (OPEN, 0)), seq
     for seq, told in case.get("cards", {}).items():
         check_card(judgement, int(seq), told)
+    for seq, wanted in case.get("steps", {}).items():
+        assert [said.template for said in judgement.judged.rulings[int(seq)].steps] == wanted, seq
     for seq, wanted in case.get("remedies", {}).items():
         offered = [one for one in remedies(judgement, int(seq)) if one.applies]
         assert [f"{one.kind}: {'; '.join(one.lines)}" for one in offered] == wanted, seq

@@ -1,6 +1,7 @@
 """Which cases lead to a line, and whether one of them notices what was changed there."""
 
 import gc
+import os
 import resource
 import signal
 import sys
@@ -13,6 +14,8 @@ from pathlib import Path
 from types import FrameType, FunctionType
 from typing import Any, NamedTuple
 
+import pytest
+
 from rules_kb.answer.cases import all_cases
 from tests.kb.test_cases import test_a_case_is_ruled_as_written as check_case
 from tests.mutants.changing import ROOT, Mutant
@@ -20,6 +23,9 @@ from tests.mutants.changing import ROOT, Mutant
 # A change that makes the referee think for ever or eat all the memory has been noticed.
 SECONDS = 20
 MEMORY = 3 << 30
+# What has tests of its own beside the cases: they are asked when no case has noticed.
+ALSO = {"board.debt": "tests/kb/test_solvency.py", "deal.pay": "tests/kb/test_deal_paying.py"}
+ALSO_SECONDS = 180
 FORK = get_context("fork")
 Lines = dict[tuple[str, int], list[int]]
 
@@ -110,8 +116,20 @@ class Hunt(NamedTuple):
                 check_case(case)
             except Exception:
                 return Noticed(True, f"{case['file']}: {case['name']}", len(cases))
-        signal.alarm(0)
-        return Noticed(False, "", len(cases))
+        name = f"{self.game}.{self.chapter}"
+        signal.alarm(ALSO_SECONDS)
+        return Noticed(name in ALSO and tests_notice(ALSO[name]), f"{ALSO.get(name)}", len(cases))
+
+
+def tests_notice(path: str) -> bool:
+    """Whether a file of tests fails now, without a word."""
+    with Path(os.devnull).open("w") as nowhere:
+        os.dup2(nowhere.fileno(), 1)
+        os.dup2(nowhere.fileno(), 2)
+    try:
+        return pytest.main(["-x", "-q", "-p", "no:cacheprovider", str(ROOT / path)]) != pytest.ExitCode.OK
+    except TimeoutError:
+        return True
 
 
 def too_long(*_: object) -> None:
