@@ -108,8 +108,7 @@ def check_details(case: dict[str, Any], judgement: Judgement) -> None:
     lines = judgement.view.lines()
     for wanted in case.get("position_has", []):
         assert any(wanted in line for line in lines), (wanted, lines)
-    if "winner" in case or "worth" in case:
-        check_end(case, judgement)
+    check_end(case, judgement)
     for seq, (how, at) in case.get("closed", {}).items():
         found = judgement.judged.closed.get(int(seq))
         assert (how, at) == ((found.how, found.entry) if found else (OPEN, 0)), seq
@@ -153,10 +152,9 @@ def check_card(judgement: Judgement, seq: int, told: dict[str, Any]) -> None:
 
 
 def check_end(case: dict[str, Any], judgement: Judgement) -> None:
-    """Who has won and what everyone is worth, where the case names it."""
+    """Who has won, nobody where the case names nobody, and what everyone is worth that it names."""
     board, ed, names = judgement.judged.position, judgement.record.edition, judgement.record.players
-    if "winner" in case:
-        assert ", ".join(names[seat] for seat in judgement.game.winners(board, ed)) == case["winner"]
+    assert ", ".join(names[seat] for seat in judgement.game.winners(board, ed)) == case.get("winner", "")
     rows = judgement.game.standings(board, ed, people(judgement))
     counted = {row["player"]: row["worth"] for row in rows if row["player"] in case.get("worth", {})}
     assert counted == case.get("worth", {})
