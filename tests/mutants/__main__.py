@@ -38,9 +38,9 @@ def equivalent() -> set[tuple[str, ...]]:
     return {(row["file"], row["function"], row["before"], row["after"]) for row in rows}
 
 
-def sample(chapter: str, files: list[Path], seed: int, most: int) -> list[Mutant]:
+def sample(chapter: str, files: list[Path], seed: int, most: int, same: set[tuple[str, ...]]) -> list[Mutant]:
     """So many mutants of a chapter, drawn by lot, without those that nobody could notice."""
-    found, same = [one for path in files for one in mutants(path)], equivalent()
+    found = [one for path in files for one in mutants(path)]
     random.Random(f"{seed} {chapter}").shuffle(found)
     chosen: list[Mutant] = []
     for one in found:
@@ -59,10 +59,10 @@ def main() -> int:
     args = parser.parse_args()
     wanted = {name: files for name, files in chapters().items() if not args.chapters or name in args.chapters}
     lines = {game: lines_of_cases(game) for game in sorted({name.split(".")[0] for name in wanted})}
-    pairs = []
+    pairs, same = [], equivalent()
     for name, files in wanted.items():
         game, _, chapter = name.partition(".")
-        pairs += [(Hunt(game, chapter, lines[game]), one) for one in sample(name, files, args.seed, args.most)]
+        pairs += [(Hunt(game, chapter, lines[game]), one) for one in sample(name, files, args.seed, args.most, same)]
     tally: dict[str, list[bool]] = {}
     for hunt, mutant, noticed in hunt_all(pairs, args.jobs):
         tally.setdefault(f"{hunt.game}.{hunt.chapter}".strip("."), []).append(noticed.killed)

@@ -26,7 +26,7 @@ class Mutant(NamedTuple):
     statement: ast.stmt
     parent: ast.AST
     field: str
-    index: int | None
+    at: int | None
     instead: ast.AST
 
     @property
@@ -68,12 +68,12 @@ class Mutant(NamedTuple):
     def put(self, node: ast.AST) -> ast.AST:
         """Put something in this place; what stood there."""
         was: ast.AST
-        if self.index is None:
+        if self.at is None:
             was = getattr(self.parent, self.field)
             setattr(self.parent, self.field, node)
         else:
             row = getattr(self.parent, self.field)
-            was, row[self.index] = row[self.index], node
+            was, row[self.at] = row[self.at], node
         return was
 
 
@@ -96,7 +96,7 @@ def inside(here: Mutant) -> Iterator[Mutant]:
             continue
         for at, each in enumerate(below) if isinstance(below, list) else [(None, below)]:
             if isinstance(each, ast.AST):
-                yield from inside(here._replace(statement=statement, parent=node, field=name, index=at, instead=each))
+                yield from inside(here._replace(statement=statement, parent=node, field=name, at=at, instead=each))
 
 
 def functions(tree: ast.ClassDef | ast.Module) -> Iterator[ast.FunctionDef]:

@@ -116,9 +116,9 @@ class Hunt(NamedTuple):
                 check_case(case)
             except Exception:
                 return Noticed(True, f"{case['file']}: {case['name']}", len(cases))
-        name = f"{self.game}.{self.chapter}"
         signal.alarm(ALSO_SECONDS)
-        return Noticed(name in ALSO and tests_notice(ALSO[name]), f"{ALSO.get(name)}", len(cases))
+        path = ALSO.get(f"{self.game}.{self.chapter}", "")
+        return Noticed(path != "" and tests_notice(path), path, len(cases))
 
 
 def tests_notice(path: str) -> bool:
