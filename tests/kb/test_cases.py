@@ -20,7 +20,7 @@ KEYS = {
     "game", "file", "name", "edition", "players", "options", "assume", "illegal", "position", "log", "breaks", "keeps",
     "owed", "open", "cash", "moved", "facts", "stands", "contested", "position_has", "unreadable", "winner", "dispute",
     "settlement", "worth", "hand", "unseen", "closed", "undone", "cards", "sources",
-    "remedies", "steps",
+    "remedies", "steps", "netted",
 }  # fmt: skip
 
 
@@ -123,9 +123,9 @@ def check_details(case: dict[str, Any], judgement: Judgement) -> None:
         left = judgement.game.unseen(judgement.judged.position, judgement.record.edition)
         assert {card: left[card] for card in case["unseen"]} == case["unseen"]
     if "settlement" in case:
-        assert judgement.view.settlement()["payments"] == [
-            {"from": f, "to": t, "amount": n} for f, t, n in case["settlement"]
-        ]
+        found = judgement.view.settlement()
+        told = {key: found[key] and [[t["from"], t["to"], t["amount"]] for t in found[key]] for key in found}
+        assert told == {"payments": case["settlement"], "netted": case.get("netted")}
 
 
 def check_source(judgement: Judgement, seq: int, kind: str, certainty: str, *names: str) -> None:
