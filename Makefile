@@ -1,12 +1,13 @@
 # make run    serves the referee on this machine          make test   runs everything a change must pass
 # make check  the quick part of it, in a minute            make soak   long seeds, an hour
+# make mutants  whether the tests notice small wrong changes of the rules, half an hour
 PYTHON ?= python3
 HOST ?= 127.0.0.1
 PORT ?= 8000
 ARGS ?=
 BIN := .venv/bin
 
-.PHONY: run check test soak lint bench injection screenshots explanations browser
+.PHONY: run check test soak lint bench injection mutants screenshots explanations browser
 .DELETE_ON_ERROR:
 
 run: .venv/static/staticfiles.json
@@ -49,6 +50,10 @@ bench: .venv/dev.stamp
 # Breaks every rule on purpose twenty times; ARGS names rules by the start of their ids.
 injection: .venv/dev.stamp
 	$(BIN)/python -m tests.injection $(ARGS)
+
+# Forty small wrong changes a chapter, and whether a case notices; ARGS names chapters: board.rent deal.pay --seed 2.
+mutants: .venv/dev.stamp
+	$(BIN)/python -m tests.mutants $(ARGS)
 
 # Pictures of every screen, for docs/screens; ARGS names some, and --to FOLDER puts them elsewhere.
 screenshots: .venv/dev.stamp browser

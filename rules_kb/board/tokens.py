@@ -86,9 +86,12 @@ def go_forward(
     place = target if to is None else to
     if place != target:
         remember(board, seat, [target], count if dice is None else dice)
-    # A token put down behind its start was moved back by mistake and has not been round the board.
-    mistaken = (place - start) % len(ed.spaces) > len(ed.spaces) // 2
-    yield from travel(board, ed, seat, place, count if dice is None else dice, passes=not mistaken)
+    yield from travel(board, ed, seat, place, count if dice is None else dice, passes=not is_behind(ed, start, place))
+
+
+def is_behind(ed: BoardEdition, start: int, place: int) -> bool:
+    """Whether a token put down there was moved back by mistake and has not been round the board."""
+    return (place - start) % len(ed.spaces) > len(ed.spaces) // 2
 
 
 def travel(

@@ -20,6 +20,8 @@ from rules_kb.kernel import engine
 from rules_kb.kernel.log import CORRECTIONS, Agree, Assume, Contest, Decide, Insert, Overrule, Settle, Strike, Waive
 from rules_kb.kernel.matters import PUT_RIGHT, thread
 from rules_kb.kernel.model import TABLE, Due, Violation
+from rules_kb.kernel.text import LineError
+from rules_kb.record.lines import parse_line
 
 ABOUT_LOG = (*CORRECTIONS, Agree, Contest, Waive, Overrule, Settle, Decide, Assume)
 FAMILY = ("legal_part", "now", "balance", "take_back", "stands", "off_board", "rewind", "vote")
@@ -195,6 +197,14 @@ def let_stand(judgement: Judgement, seq: int, tournament: bool) -> Remedy:
     return Remedy("stands", title, True, "It stays as it was, is noted, and is done right from now on.", lines, who)
 
 
+def can_be_read(judgement: Judgement, line: str) -> bool:
+    """Whether the game has such a line."""
+    try:
+        return bool(parse_line(line, judgement.record.players, judgement.record.edition))
+    except LineError:
+        return False
+
+
 def vote(judgement: Judgement, seq: int, far: Distance, tournament: bool) -> Remedy:
     """A vote on compensation, where turning back is too late and somebody gained."""
     title, who = "Vote on a compensation", judgement.record.players
@@ -206,6 +216,8 @@ def vote(judgement: Judgement, seq: int, far: Distance, tournament: bool) -> Rem
     if not gifts:
         return Remedy("vote", title, False, "Nobody at the table gained money by it.", (), who)
     lines = tuple(f"{who[t.frm]} pay {who[t.to]} {t.amount} for gift" for t in gifts)
+    # Where payments are cards, the table chooses which, and no line can be offered for it.
+    lines = lines if all(can_be_read(judgement, line) for line in lines) else ()
     told = people(judgement)
     fair = [f"{told[t.frm]} pays {told[t.to]} {money(judgement, t.amount)}" for t in gifts]
     return Remedy("vote", title, True, f"By the sums, a fair one is: {listed(fair)}.", lines, who)

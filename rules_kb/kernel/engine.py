@@ -181,9 +181,10 @@ def doubt(position: Position, action: Contest | Agree | Settle) -> None:
 
 
 def forgive(position: Position, seq: int, rules: set[str]) -> None:
-    """A waived rule forgives the due it would have left."""
+    """A waived rule forgives the due it would have left, and what it would have left to do."""
     if rules:
-        let_go = [d for d in position.dues if d.flagged in rules and d.flagged_at == seq]
+        told = [one for one in position.matters if one.closed is None and one.flagged_at == seq]
+        let_go = [one for one in told if one.flagged in rules]
         matters.close_all(position, let_go, "let_stand")
 
 

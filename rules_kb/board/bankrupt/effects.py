@@ -228,7 +228,6 @@ def close_accounts(board: Board, seat: Seat, heir: Seat) -> None:
     # What moved by itself is settled for good: nobody is there to say otherwise.
     close_all(board, [d for d in board.assumed if seat in (d.frm, d.to)], "paid")
     board.wishes = [wish for wish in board.wishes if wish.by != seat]
-    board.promises = [promise for promise in board.promises if seat not in (promise.by, promise.to)]
     board.rescues = [each for each in board.rescues if each.by != seat]
     board.missteps.pop(seat, None)
     board.offers = {name: (by, sum_) for name, (by, sum_) in board.offers.items() if by != seat}

@@ -8,7 +8,7 @@ from rules_kb.board.build import facts as build_facts
 from rules_kb.board.build.ladder import capped, houses_at, level
 from rules_kb.board.build.orders import ordered
 from rules_kb.board.build.shortage import goes_to, piece_named, pieces_won
-from rules_kb.board.deeds import pay_bid, put_houses
+from rules_kb.board.deeds import clear_lot, pay_bid, put_houses
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.money import difference, move
 from rules_kb.board.state import HOTEL, Auction, Board, Wish
@@ -94,8 +94,7 @@ def win_piece(board: Board, action: Win, ed: BoardEdition) -> Iterator[Transfer]
         place_won(board, ed, action, piece)
     else:
         difference(board, action.by, BANK, action.price, 0, "refund", "board.build.shortage")
-    if board.auction and board.auction.lot == piece:
-        board.auction = None
+    clear_lot(board, piece)
 
 
 def place_won(board: Board, ed: BoardEdition, action: Win, piece: Piece) -> None:

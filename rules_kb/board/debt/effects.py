@@ -6,7 +6,15 @@ from rules_kb.board.actions import Collect, Pay
 from rules_kb.board.bank import facts as bank_facts
 from rules_kb.board.cards import facts as cards_facts
 from rules_kb.board.debt import facts as debt_facts
-from rules_kb.board.debt.facts import IN_FULL, drained, in_money_only, is_unwanted_help, wrong_sum_told_by
+from rules_kb.board.debt.facts import (
+    BUILDINGS,
+    IN_FULL,
+    drained,
+    hands_over_built,
+    in_money_only,
+    is_unwanted_help,
+    wrong_sum_told_by,
+)
 from rules_kb.board.deeds import remember_rescue
 from rules_kb.board.dues import is_in_kind, meant, together
 from rules_kb.board.edition import BoardEdition
@@ -53,12 +61,13 @@ def pay(board: Board, action: Pay, ed: BoardEdition) -> Iterator[Transfer]:
         yield from pay_together(board, ed, action, parts)
         return
     yield from take_back(board, ed, due)
-    accepted = is_in_kind(action) and not in_money_only(ed, action)
+    built = hands_over_built(board, ed, action)
+    accepted = is_in_kind(action) and not in_money_only(ed, action) and not built
     in_full = accepted or bool(due.times) or pays_share(board, ed, due, action.amount)
     yield move(board, action.by, action.to, action.amount)
     to_pot(board, ed, due, min(action.amount, due.amount))
     paid = due.amount if in_full else action.amount
-    rule = IN_FULL if in_money_only(ed, action) else wrong_sum_told_by(due)
+    rule = BUILDINGS if built else IN_FULL if in_money_only(ed, action) else wrong_sum_told_by(due)
     yield from reduce(board, ed, due, paid, action.by, rule)
 
 

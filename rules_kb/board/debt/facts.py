@@ -3,7 +3,7 @@
 from rules_kb.board.actions import Collect, Pay, Side, Trade
 from rules_kb.board.dues import called_debts, is_fine, is_in_kind, meant, pays_for_another, shortfall
 from rules_kb.board.edition import BoardEdition
-from rules_kb.board.state import Board
+from rules_kb.board.state import Board, built_in
 from rules_kb.board.trade.facts import Handed, gift, handed, has_value, is_between_players, is_unwelcome
 from rules_kb.kernel.model import BANK, Action, Due
 
@@ -11,6 +11,7 @@ from rules_kb.kernel.model import BANK, Action, Due
 IN_FULL = "board.debt.in-full"
 OWN_MONEY = "board.debt.own-money"
 DUMPING = "board.debt.dumping"
+BUILDINGS = "board.trade.buildings"
 
 
 def wrong_sum_told_by(due: Due) -> str:
@@ -55,6 +56,12 @@ def is_unwanted_help(board: Board, ed: BoardEdition, action: Pay) -> bool:
 def in_money_only(ed: BoardEdition, action: Pay) -> bool:
     """Whether what is paid in kind counts for nothing: the Bank takes money, and so may a player."""
     return is_in_kind(action) and (action.to == BANK or not ed.debt_paid_in_property)
+
+
+def hands_over_built(board: Board, ed: BoardEdition, action: Pay) -> bool:
+    """Whether a street is given in payment that cannot change hands while its group carries buildings."""
+    whole = ed.trade_group_with_buildings == "forbidden"
+    return whole and any(built_in(board, ed, ed.deeds[name].group) for name in action.deeds)
 
 
 def held_against(board: Board, action: Action) -> tuple[str, ...]:

@@ -58,8 +58,9 @@ def late(board: Board, action: Collect, ed: BoardEdition) -> Breach:
     says={
         "landing": "{player} took ${taken}; this table plays no bonus for landing on Go.",
         "double_ones": "{player} took ${taken}; this table plays no bonus for double ones.",
+        "sum": "{player} took ${taken} for double ones; the bonus is ${right}.",
     },
-    fix="${back} goes back to the Bank.",
+    fix={"back": "${back} goes back to the Bank.", "short": "The Bank pays ${back} more."},
     reads=("go_exact_landing_bonus", "snake_eyes_bonus"),
 )
 def bonus(board: Board, action: Collect, ed: BoardEdition) -> Breach:
@@ -67,10 +68,10 @@ def bonus(board: Board, action: Collect, ed: BoardEdition) -> Breach:
     due = basis(board, ed, action)
     right = due.amount if due is not None else 0
     if doubles_salary(board, ed, action) and right < action.amount:
-        return breach(says="landing", player=action.by, taken=action.amount, back=action.amount - right)
+        return breach(says="landing", fix="back", player=action.by, taken=action.amount, back=action.amount - right)
     if due is not None and due.why == "bonus" and not due.flagged and due.amount != action.amount:
-        back = abs(action.amount - due.amount)
-        return breach(says="double_ones", player=action.by, taken=action.amount, back=back)
+        fix, back = "short" if action.amount < right else "back", abs(action.amount - right)
+        return breach(says="sum", fix=fix, player=action.by, taken=action.amount, right=right, back=back)
     if due is None and snake_eyes(board, ed, action):
-        return breach(says="double_ones", player=action.by, taken=action.amount, back=action.amount)
+        return breach(says="double_ones", fix="back", player=action.by, taken=action.amount, back=action.amount)
     return None

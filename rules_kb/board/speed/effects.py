@@ -18,7 +18,7 @@ from rules_kb.board.speed.facts import (
     ways,
 )
 from rules_kb.board.state import Board, DieStep, pips
-from rules_kb.board.tokens import complete_lap, go_forward, remember, send_to_jail, travel
+from rules_kb.board.tokens import complete_lap, go_forward, is_behind, remember, send_to_jail, travel
 from rules_kb.board.turns import put_aside
 from rules_kb.kernel.declaring import Effects
 from rules_kb.kernel.matters import fulfil
@@ -90,7 +90,7 @@ def take(board: Board, ed: BoardEdition, seat: Seat, place: int) -> Iterator[Tra
     else:
         if board.turn.seat == seat:
             put_aside(board, ed)
-        yield from travel(board, ed, seat, place, sum(step.dice))
+        yield from travel(board, ed, seat, place, sum(step.dice), passes=not is_behind(ed, at, place))
 
 
 def stops(board: Board, ed: BoardEdition, seat: Seat, step: DieStep) -> list[int]:
