@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Any
 
 from referee.editions import find as edition_find
+from referee.search.about import About
 from referee.search.bm25 import Index
 from referee.search.pages import Page, pages_of, renamed, shipped
 from referee.search.query import Query, asked_in
@@ -54,6 +55,7 @@ class Library:
         self.one_by_one = Index(([(ask, 1.0)] for _, ask in asks), length=0.75)
         self.spelling = Spelling(text for told in texts.values() for text, _ in told)
         self.game = WhichGame(self.whole.having, self.pages)
+        self.about = About(self.pages)
         numbers = {page.id: at for at, page in enumerate(self.pages) if page.kind == "rule"}
         self.rule_of = {at: numbers[page.rule] for at, page in enumerate(self.pages) if page.kind == "argument"}
 
@@ -64,7 +66,8 @@ class Library:
     def ranked(self, question: Query, game: str = "") -> list[tuple[Page, float]]:
         """The pages that answer a question and how well, the best first; those of the other game stand back."""
         found = self.together(self.alone(question), question)
-        scores = {self.pages[at]: score for at, score in found.items()}
+        factors = self.about.factors(question)
+        scores = {self.pages[at]: score * factors.get(at, 1.0) for at, score in found.items()}
         scores |= self.meant_by_name(question.text, max(scores.values(), default=0.0))
         game = game or self.game(question.terms)
         for page in scores if game else ():

@@ -18,9 +18,13 @@ class Untold(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Sayings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The words of an argument or a switch, our own; `said` has them by fact and answer, alternatives after a semicolon."""
+    """The words of an argument or a switch, our own; `said` has them by fact and answer, alternatives after a semicolon.
+
+    `about` is what nobody who means this argument leaves out: things after a semicolon, words for one of them after a comma.
+    """
 
     asks: tuple[str, ...] = ()
+    about: str = ""
     said: dict[str, dict[str, str]] = {}
     untold: dict[str, Untold] = {}
 

@@ -1,0 +1,55 @@
+"""What an argument is about: the things nobody who means it leaves out."""
+
+from collections.abc import Sequence
+
+from referee.search.pages import Page
+from referee.search.query import Query
+from referee.search.words import WORD, words
+from rules_kb.arguments.sayings import sayings
+
+# What each thing counts that is said, where all of them are; and what one counts that is missing.
+SAID, MISSING = 1.06, 0.6
+
+
+class About:
+    """The things each argument is about, by the words they are said with."""
+
+    def __init__(self, pages: Sequence[Page]) -> None:
+        self.things: dict[int, int] = {}
+        # The things a single word stands for, and those that take several.
+        self.by_word: dict[str, list[tuple[int, int]]] = {}
+        self.by_words: list[tuple[frozenset[str], tuple[int, int]]] = []
+        for at, page in enumerate(pages):
+            said = sayings(page.id).about if page.kind == "argument" else ""
+            things = [thing for thing in said.split(";") if thing.strip()]
+            self.things |= {at: len(things)} if things else {}
+            for number, thing in enumerate(things):
+                for each in thing.split(","):
+                    self.learn(frozenset(meant(each)), (at, number))
+
+    def learn(self, told: frozenset[str], thing: tuple[int, int]) -> None:
+        """Take words for a thing."""
+        if len(told) == 1:
+            self.by_word.setdefault(next(iter(told)), []).append(thing)
+        elif told:
+            self.by_words.append((told, thing))
+
+    def missing(self, question: Query) -> dict[int, int]:
+        """How many of the things each argument is about a question leaves out."""
+        told = {*question.terms, *WORD.findall(question.text)}
+        said = {thing for word in told for thing in self.by_word.get(word, ())}
+        said |= {thing for several, thing in self.by_words if several <= told}
+        left = dict(self.things)
+        for at, _ in said:
+            left[at] -= 1
+        return left
+
+    def factors(self, question: Query) -> dict[int, float]:
+        """What the score of each argument counts."""
+        missing = self.missing(question)
+        return {at: MISSING**left if left else SAID ** self.things[at] for at, left in missing.items()}
+
+
+def meant(said: str) -> list[str]:
+    """The words of a thing as a question has them; where all are words that say nothing, just as they are."""
+    return words(said) or WORD.findall(said)
