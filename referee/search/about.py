@@ -5,10 +5,13 @@ from collections.abc import Sequence
 from referee.search.pages import Page
 from referee.search.query import Query
 from referee.search.words import WORD, words
+from rules_kb.arguments.catalogue import ARGUMENTS
 from rules_kb.arguments.sayings import sayings
 
 # What each thing counts that is said, where all of them are; and what one counts that is missing.
 SAID, MISSING = 1.06, 0.6
+# What an argument counts that answers with what the question wants to hear, and one that answers otherwise.
+WANTED, UNWANTED = 1.08, 0.92
 
 
 class About:
@@ -16,6 +19,7 @@ class About:
 
     def __init__(self, pages: Sequence[Page]) -> None:
         self.things: dict[int, int] = {}
+        self.wants = {at: ARGUMENTS[page.id].wants for at, page in enumerate(pages) if page.kind == "argument"}
         # The things a single word stands for, and those that take several.
         self.by_word: dict[str, list[tuple[int, int]]] = {}
         self.by_words: list[tuple[frozenset[str], tuple[int, int]]] = []
@@ -47,7 +51,18 @@ class About:
     def factors(self, question: Query) -> dict[int, float]:
         """What the score of each argument counts."""
         missing = self.missing(question)
-        return {at: MISSING**left if left else SAID ** self.things[at] for at, left in missing.items()}
+        return {
+            at: (MISSING**left if left else SAID ** self.things[at]) * self.kind_of_answer(at, question)
+            for at, left in missing.items()
+        }
+
+    def kind_of_answer(self, at: int, question: Query) -> float:
+        """What an argument counts by the kind of its answer; what is done answers nearly every question."""
+        if question.wants in ("", "none"):
+            return 1.0
+        if question.wants == self.wants[at]:
+            return WANTED
+        return 1.0 if self.wants[at] == "what" else UNWANTED
 
 
 def meant(said: str) -> list[str]:

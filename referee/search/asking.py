@@ -14,7 +14,7 @@ from referee.search.library import Library, library, merged
 from referee.search.pages import Page
 from referee.search.query import asked_in
 from referee.search.story import Clause, told_in
-from referee.search.words import WORD, plain
+from referee.search.words import WORD, plain, unnamed
 from rules_kb.arguments.answers import EDITION, offered_editions
 from rules_kb.arguments.catalogue import ARGUMENTS
 from rules_kb.arguments.sayings import sayings
@@ -26,7 +26,7 @@ UNCOVERED = tomllib.loads(Path(__file__).with_name("uncovered.toml").read_text(e
 # The best answer counts as the answer if it stands out from the next of another rule, and has most of what is asked.
 STANDS_OUT, HAS = 1.15, 0.5
 # How much each told fact speaks for its argument, and how many pages are looked at for that.
-TELLS, WEIGHED = 0.04, 16
+TELLS, WEIGHED = 0.1, 16
 
 
 class Hit(NamedTuple):
@@ -57,7 +57,7 @@ class Inquiry:
         self.library = shelves or library()
         self.foreign: Foreign | None = foreign(text)
         self.elsewhere: list[Elsewhere] = elsewhere(text)
-        self.english = self.foreign.english if self.foreign else in_our_streets(text, self.elsewhere)
+        self.english = self.foreign.english if self.foreign else in_our_streets(unnamed(text), self.elsewhere)
         self.corrected = self.library.spelling.corrected(self.english)
         self.question = asked_in(self.corrected)
         self.meant = self.library.game(self.question.terms)

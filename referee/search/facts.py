@@ -18,6 +18,12 @@ SPOTS: str = SPOKEN["spots"]
 NO_HOUSES: str = SPOKEN["no_houses"]
 
 
+# From here on a number in words may be a sum, and what can be so large is one.
+SUM, SUMS = 10, 100
+# What a place weighs that is only named.
+NAMED = 0.5
+
+
 class Filled(NamedTuple):
     """What a story says on an argument's facts, and how strongly."""
 
@@ -47,8 +53,8 @@ Reading = tuple[Match, Fact, str]
 
 
 def undecided(found: list[Reading], match: Match, fact: Fact, value: str) -> bool:
-    """Whether two answers to a choice are said equally well."""
-    if fact.kind in ("number", "place"):
+    """Whether two answers to a choice are said equally well, or two places merely named."""
+    if fact.kind == "number" or (fact.kind == "place" and match.weight > NAMED):
         return False
     return any(other is fact and told != value and each.weight == match.weight for each, other, told in found)
 
@@ -66,7 +72,7 @@ def readings(argument: Argument, story: list[Clause]) -> Iterator[Reading]:
 def numbers(fact: Fact, own: Mapping[str, str], sentence: Clause) -> Iterator[Reading]:
     """The numbers a sentence tells of a fact, where they are possible."""
     for rank, pattern in enumerate(patterns(own.get("#") or NUMBERS.get(fact.key, ""))):
-        for match in matches(sentence, pattern, lambda token: fact.least <= (token.value or 0) <= fact.most):
+        for match in matches(sentence, pattern, lambda token: possible(fact, token)):
             if match.open.value is not None:
                 # Of two ways to say it the one named first is the surer.
                 yield match._replace(weight=match.weight - 0.1 * rank), fact, str(match.open.value)
@@ -74,10 +80,17 @@ def numbers(fact: Fact, own: Mapping[str, str], sentence: Clause) -> Iterator[Re
         yield from ((match, fact, value) for match in all_of(own[value], sentence))
 
 
+def possible(fact: Fact, token: Token) -> bool:
+    """Whether a number may be meant; nobody tells a sum of money by a small word: the other one, the second."""
+    said = token.value or 0
+    small = token.raw.isalpha() and said < SUM and fact.most >= SUMS
+    return fact.least <= said <= fact.most and not small
+
+
 def spots(fact: Fact, own: Mapping[str, str], sentence: Clause) -> Iterator[Reading]:
     """The places a sentence tells of a fact: by its own words, as where somebody stands, or simply named."""
     offered = {choice.value for choice in fact.choices}
-    for said, bonus in ((own.get("@", ""), 2.0), (SPOTS, 0.5), ("@", -0.5)):
+    for said, bonus in ((own.get("@", ""), 2.0), (SPOTS, 0.5), ("@", NAMED - 1)):
         for pattern in patterns(said):
             for match in matches(sentence, pattern, lambda token: token.place in offered):
                 if match.open.place:

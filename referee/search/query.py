@@ -13,6 +13,8 @@ ASKING = re.compile(
 )
 # What the sentences around the question count.
 AROUND = 0.6
+# By which words somebody wants to hear a sum, who, when, what, or yes or no; the first that is said holds.
+WANTS = {kind: re.compile(rf"\b(?:{'|'.join(said)})\b") for kind, said in SPOKEN["wants"].items()}
 
 
 class Query(NamedTuple):
@@ -20,6 +22,8 @@ class Query(NamedTuple):
 
     text: str
     terms: dict[str, float]
+    # What kind of answer it wants, if it says so.
+    wants: str = ""
 
 
 def asked_in(text: str) -> Query:
@@ -31,4 +35,9 @@ def asked_in(text: str) -> Query:
         weight = 1.0 if part in asks or len(told) == 1 else AROUND
         for term in terms(part):
             found[term] = max(found.get(term, 0.0), weight)
-    return Query(text, found)
+    return Query(text, found, wanted(" ".join(asks)))
+
+
+def wanted(asks: str) -> str:
+    """The kind of answer a question wants to hear; nothing where it is only some words."""
+    return next((kind for kind, said in WANTS.items() if said.search(asks)), "")

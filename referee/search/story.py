@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
 from typing import NamedTuple
 
+from referee.search.amounts import in_figures
 from referee.search.words import NUMBER, PHRASE, SPOKEN, deeds, meaning, plain, stem
 from rules_kb import games
 from rules_kb.board.places import HOME, same_board
@@ -63,7 +64,7 @@ def places() -> dict[str, tuple[str, frozenset[str]]]:
 
 def told_in(text: str) -> list[Clause]:
     """A text as sentences of tokens."""
-    flat = ORDINAL.sub(r"\1", THOUSANDS.sub("", plain(text))).replace("£", " quid ")
+    flat = in_figures(ORDINAL.sub(r"\1", THOUSANDS.sub("", plain(text))).replace("£", " quid "))
     return [sentence(part) for part in SENTENCE.split(flat) if part.strip()]
 
 
@@ -135,4 +136,6 @@ def is_like(token: Token, word: str, fits: Fits) -> bool:
     """Whether a token is what a pattern has here."""
     if word == "#":
         return token.value is not None and fits(token)
-    return fits(token) if word == "@" else word in (token.word, f"={token.raw}")
+    if word == "@":
+        return token.value is None and fits(token)
+    return word in (token.word, f"={token.raw}")

@@ -31,6 +31,15 @@ NEAR = 3
 SHORTEST, NEARLY = 4, 0.74
 
 
+# People who are called like something of the game: with a capital letter, and not where any sentence begins so.
+CALLED = re.compile(rf"\b(?:{'|'.join(SPOKEN['called'].split())})\b|(?<=[a-z,] )(?:{'|'.join(SPOKEN['called_within'].split())})\b")
+
+
+def unnamed(text: str) -> str:
+    """A text without the names of people that are words as well."""
+    return CALLED.sub("someone", text)
+
+
 def plain(text: str) -> str:
     """A text in small letters, without apostrophes and the s that follows them; 5m is five million."""
     return re.sub(r"\b([0-9]+) ?m\b", r"\1 million", re.sub("['’]s?", "", text.lower()))
@@ -52,12 +61,12 @@ def numbered(phrase: str) -> str:
 
 PHRASES = {said: f"{deed.id.replace('_', '')} {deed.kind}" for said, _, deed in deeds()}
 PHRASES |= {said: word for word, phrases in SPOKEN["phrases"].items() for said in phrases}
-# Longest first, so that a phrase is not eaten by its own beginning.
+# Longest first, so that a phrase is not eaten by its own beginning; nor is a Deal Breaker by a deal.
 # A name said as a verb is the same name: he sly dealed me.
 ENDINGS = ("", "s", "d", "ed", "ing")
 PHRASE = re.compile(
     "|".join(
-        rf"\b{re.escape(said)}(?:{'|'.join(ENDINGS)})(?!\w)".replace(r"\#", NUMBER.pattern)
+        rf"\b{re.escape(said)}(?:{'|'.join(ENDINGS)})(?!\w| breaker)".replace(r"\#", NUMBER.pattern)
         for said in sorted(PHRASES, key=len, reverse=True)
     )
 )
