@@ -56,6 +56,13 @@ class About:
             for at, left in missing.items()
         }
 
+    def is_certain(self, at: int, question: Query) -> bool:
+        """Whether all that an argument is about is said, and it answers with what is asked for; other pages just are."""
+        if at not in self.things:
+            return True
+        strict = question.wants in ("sum", "who", "when") and self.wants[at] == "yes_no"
+        return not self.missing(question)[at] and not strict
+
     def kind_of_answer(self, at: int, question: Query) -> float:
         """What an argument counts by the kind of its answer; what is done answers nearly every question."""
         if question.wants in ("", "none"):

@@ -12,6 +12,7 @@ from referee.search.facts import Filled, filled
 from referee.search.languages import Elsewhere, Foreign, elsewhere, foreign
 from referee.search.library import Library, library, merged
 from referee.search.pages import Page
+from referee.search.polarity import same_way
 from referee.search.query import asked_in
 from referee.search.story import Clause, told_in
 from referee.search.words import WORD, plain, unnamed
@@ -36,6 +37,10 @@ class Hit(NamedTuple):
     law: str
     said: dict[str, str]
     given: dict[str, str]
+    # What it depends on and was not told, as the argument asks for it.
+    depends: tuple[str, ...] = ()
+    # Whether a yes to the argument is a yes to the question as it was put.
+    same_way: bool = True
 
     @property
     def address(self) -> str:
@@ -85,7 +90,24 @@ class Inquiry:
     @cached_property
     def hits(self) -> list[Hit]:
         """The answers, best first."""
-        return [Hit(page, law_of(page), self.told(page).said, self.given(page)) for page in merged(self.weighed, MOST)]
+        return [self.hit(page) for page in merged(self.weighed, MOST)]
+
+    def hit(self, page: Page) -> Hit:
+        """A page as an answer to this question."""
+        asks = self.question.asks
+        return Hit(
+            page,
+            law_of(page),
+            self.told(page).said,
+            self.given(page),
+            self.untold(page),
+            all(same_way(each, plain(page.title)) for each in asks),
+        )
+
+    def untold(self, page: Page) -> tuple[str, ...]:
+        """What an argument depends on and the question leaves out."""
+        missing = set(sayings(page.id).depends) - self.told(page).said.keys() if page.kind == "argument" else set()
+        return tuple(fact.label for fact in ARGUMENTS[page.id].facts if fact.key in missing) if missing else ()
 
     def given(self, page: Page) -> dict[str, str]:
         """The facts that were told, the edition the table plays unless another was, and what is usually meant by the rest."""
@@ -107,8 +129,12 @@ class Inquiry:
         """Whether the first answer is given as the answer, or only as what is closest."""
         if not self.hits or self.foreign or self.uncovered or self.elsewhere:
             return False
-        named = WORD.findall(plain(self.hits[0].page.title)) == WORD.findall(self.corrected)
-        return named or (self.outstanding >= STANDS_OUT and self.share >= HAS)
+        first = self.hits[0]
+        if first.depends:
+            return False
+        named = WORD.findall(plain(first.page.title)) == WORD.findall(self.corrected)
+        certain = self.library.about.is_certain(self.library.number[first.page], self.question)
+        return named or (certain and self.outstanding >= STANDS_OUT and self.share >= HAS)
 
     @property
     def outstanding(self) -> float:

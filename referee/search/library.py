@@ -56,6 +56,7 @@ class Library:
         self.spelling = Spelling(text for told in texts.values() for text, _ in told)
         self.game = WhichGame(self.whole.having, self.pages)
         self.about = About(self.pages)
+        self.number = {page: at for at, page in enumerate(self.pages)}
         numbers = {page.id: at for at, page in enumerate(self.pages) if page.kind == "rule"}
         self.rule_of = {at: numbers[page.rule] for at, page in enumerate(self.pages) if page.kind == "argument"}
 
@@ -121,7 +122,7 @@ class Library:
 
     def share(self, page: Page, question: Query) -> float:
         """How much of what is asked one page has anything to say on."""
-        return self.shares(question).get(self.pages.index(page), 0.0)
+        return self.shares(question).get(self.number[page], 0.0)
 
     def meant_by_name(self, question: str, best: float) -> dict[Page, float]:
         """The house editions a question names: their names are words of the game, so only the whole name counts."""

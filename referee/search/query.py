@@ -22,8 +22,9 @@ class Query(NamedTuple):
 
     text: str
     terms: dict[str, float]
-    # What kind of answer it wants, if it says so.
+    # What kind of answer it wants, if it says so, and the sentences that ask.
     wants: str = ""
+    asks: tuple[str, ...] = ()
 
 
 def asked_in(text: str) -> Query:
@@ -35,7 +36,7 @@ def asked_in(text: str) -> Query:
         weight = 1.0 if part in asks or len(told) == 1 else AROUND
         for term in terms(part):
             found[term] = max(found.get(term, 0.0), weight)
-    return Query(text, found, wanted(" ".join(asks)))
+    return Query(text, found, wanted(" ".join(asks)), tuple(part.strip() for part in asks))
 
 
 def wanted(asks: str) -> str:

@@ -14,11 +14,14 @@ SENTENCE = re.compile(r"[.?!;\n]+(?:\s|$)")
 TOLD = re.compile(rf"(?P<phrase>{PHRASE.pattern})|(?P<number>[0-9]+)|(?P<word>=?[a-z]+|[#@])")
 THOUSANDS, ORDINAL = re.compile(r"(?<=[0-9]),(?=[0-9]{3})"), re.compile(r"\b([0-9])(?:st|nd|rd|th)\b")
 VALUES: dict[str, int] = SPOKEN["values"]
+CLAIMS: frozenset[str] = frozenset(map(stem, SPOKEN["claims"].split()))
 NOT: frozenset[str] = frozenset(map(stem, SPOKEN["denials"].split()))
 # What people count; a bare number is money.
 COUNTS: frozenset[str] = frozenset(map(stem, SPOKEN["counted"].split()))
 # How many other words may stand between two of a pattern, and how far before it a "not" turns it round.
 GAP, DENIED = 3, 2
+# How much less counts what somebody only claims.
+CLAIMED = 0.5
 LONGEST_NUMBER = 6
 
 
@@ -117,7 +120,8 @@ def matches(sentence: Clause, pattern: tuple[str, ...], fits: Fits) -> Iterator[
             counts = pattern[-1] == "#" and ends[-1] + 1 < len(told) and told[ends[-1] + 1].word in COUNTS
             if not denied and not counts:
                 between = ends[-1] - start + 1 - len(pattern)
-                yield Match(len(pattern) - 0.2 * between, (opens or [token])[-1], start)
+                claimed = CLAIMED if "#" not in pattern and any(each.word in CLAIMS for each in told[:start]) else 0.0
+                yield Match(len(pattern) - 0.2 * between - claimed, (opens or [token])[-1], start)
 
 
 def follow(told: tuple[Token, ...], start: int, pattern: tuple[str, ...], fits: Fits) -> list[int]:

@@ -29,6 +29,8 @@ NO_NAMES = frozenset(("park", "pennsylvania", "bond", "reading", "oxford", "flee
 NEAR = 3
 # One slip in four letters is let through, one in three is not: short words are too much alike.
 SHORTEST, NEARLY = 4, 0.74
+# A long word of a name is taken for it if hardly a letter differs.
+NAME, ALMOST = 7, 0.85
 
 
 # People who are called like something of the game: with a capital letter, and not where any sentence begins so.
@@ -104,7 +106,9 @@ class Spelling:
         told = Counter(word for text in (*texts, *PHRASES, *SAME) for word in WORD.findall(plain(text)))
         # Of two words equally near, the one told more often is meant.
         self.told = [word for word, _ in told.most_common()]
+        self.known = frozenset(self.told)
         self.stems = {stem(word) for word in self.told}
+        self.names = sorted({word for said in PHRASES for word in WORD.findall(said) if len(word) >= NAME})
         self.by_letter: dict[str, list[str]] = {}
         for word in self.told:
             self.by_letter.setdefault(word[0], []).append(word)
@@ -115,8 +119,10 @@ class Spelling:
 
     def meant(self, typed: str) -> str:
         """A word itself, or the one it was probably meant to be: slips hardly ever hit the first letter."""
-        if len(typed) < SHORTEST or typed in STOP or stem(typed) in self.stems:
+        if len(typed) < SHORTEST or typed in STOP or typed in self.known:
             return typed
-        alike = self.by_letter.get(typed[0], [])
-        near = process.extractOne(typed, alike, scorer=DamerauLevenshtein.normalized_similarity, score_cutoff=NEARLY)
+        # Its ending may be right and the name it is part of still be missed: debt collecter.
+        ends_well = stem(typed) in self.stems
+        alike, cutoff = (self.names, ALMOST) if ends_well else (self.by_letter.get(typed[0], []), NEARLY)
+        near = process.extractOne(typed, alike, scorer=DamerauLevenshtein.normalized_similarity, score_cutoff=cutoff)
         return near[0] if near else typed

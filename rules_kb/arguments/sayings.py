@@ -27,6 +27,8 @@ class Sayings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     about: str = ""
     said: dict[str, dict[str, str]] = {}
     untold: dict[str, Untold] = {}
+    # The facts without which nothing can be ruled: any answer taken as usual would be invented.
+    depends: tuple[str, ...] = ()
 
     def assumed(self, told: Mapping[str, str]) -> dict[str, str]:
         """The facts a question leaves out, where the commonest quarrel is not what it asks about."""
