@@ -24,8 +24,9 @@ from rules_kb.games import GAMES
 LONGEST = 1000
 MOST = 8
 UNCOVERED = tomllib.loads(Path(__file__).with_name("uncovered.toml").read_text(encoding="utf-8"))["thing"]
-# The best answer counts as the answer if it stands out from the next of another rule, and has most of what is asked.
-STANDS_OUT, HAS = 1.15, 0.5
+# The best answer counts as the answer if it stands out from the next of another rule, a little less from its siblings under
+# one rule, and more where nothing says which game is played; and if it has much of what is asked.
+STANDS_OUT, AMONG_SIBLINGS, BETWEEN_GAMES, HAS = 1.3, 1.2, 1.5, 0.45
 # How much each told fact speaks for its argument, and how many pages are looked at for that.
 TELLS, WEIGHED = 0.1, 16
 
@@ -134,16 +135,21 @@ class Inquiry:
             return False
         named = WORD.findall(plain(first.page.title)) == WORD.findall(self.corrected)
         certain = self.library.about.is_certain(self.library.number[first.page], self.question)
-        return named or (certain and self.outstanding >= STANDS_OUT and self.share >= HAS)
+        return named or (certain and self.stands_out and self.share >= HAS)
 
     @property
-    def outstanding(self) -> float:
-        """How far the first answer is ahead of the next that is about something else."""
-        scores = dict(self.weighed)
-        first = self.hits[0].page
-        rest = (score for page, score in self.weighed if (page.rule or page.id) != (first.rule or first.id))
-        best = max((score for page, score in scores.items() if page.rule == first.rule and page.rule), default=0.0)
-        return max(best, scores[first]) / max(next(rest, 0.1), 0.1)
+    def stands_out(self) -> bool:
+        """Whether the first answer is far enough ahead of every other."""
+        first, scores = self.hits[0].page, dict(self.weighed)
+        return all(scores[first] >= score * self.ahead(first, page) for page, score in self.weighed if page != first)
+
+    def ahead(self, first: Page, other: Page) -> float:
+        """How far a first answer has to be ahead of another; a rule and its arguments are one."""
+        if not self.game and {first.game, other.game} == set(GAMES):
+            return BETWEEN_GAMES
+        if first.rule and first.rule == other.rule:
+            return AMONG_SIBLINGS if first.kind == other.kind else 0.0
+        return STANDS_OUT
 
     @property
     def share(self) -> float:

@@ -75,7 +75,7 @@ def numbers(fact: Fact, own: Mapping[str, str], sentence: Clause) -> Iterator[Re
         for match in matches(sentence, pattern, lambda token: possible(fact, token)):
             if match.open.value is not None:
                 # Of two ways to say it the one named first is the surer.
-                yield match._replace(weight=match.weight - 0.1 * rank), fact, str(match.open.value)
+                yield match._replace(weight=match.weight - min(0.5, 0.05 * rank)), fact, str(match.open.value)
     for value in own.keys() - {"#"}:
         yield from ((match, fact, value) for match in all_of(own[value], sentence))
 
@@ -162,6 +162,8 @@ def edition_told(argument: Argument, story: list[Clause]) -> str:
     ]
     if argument.game == "deal":
         return dated("deal", years, offered)
+    if played := [id for id, said in PLAYED.items() if id in offered and any(all_said(said, story))]:
+        return played[0]
     if boards and HOME not in boards and len(boards & offered) == 1:
         return next(iter(boards & offered))
     if told & BRITISH and (not boards or "uk-london" in boards):
@@ -169,6 +171,12 @@ def edition_told(argument: Argument, story: list[Clause]) -> str:
     return dated("us", years, offered) if not boards or HOME in boards else ""
 
 
+def all_said(said: str, story: list[Clause]) -> Iterator[Match]:
+    """Wherever one of several sayings is said in a story."""
+    return (match for sentence in story for match in all_of(said, sentence))
+
+
+PLAYED: Mapping[str, str] = SPOKEN["editions"]
 BRITISH = frozenset(map(stem, SPOKEN["british"].split()))
 
 

@@ -115,13 +115,20 @@ def matches(sentence: Clause, pattern: tuple[str, ...], fits: Fits) -> Iterator[
     told = sentence.tokens
     for start, token in enumerate(told):
         if is_like(token, pattern[0], fits) and (ends := follow(told, start, pattern, fits)):
-            denied = pattern[0] not in NOT and any(each.word in NOT for each in told[max(0, start - DENIED) : start])
+            denied = is_denied(told, pattern, start, ends)
             opens = [told[at] for at, word in zip(ends, pattern, strict=True) if word in "#@"]
             counts = pattern[-1] == "#" and ends[-1] + 1 < len(told) and told[ends[-1] + 1].word in COUNTS
             if not denied and not counts:
                 between = ends[-1] - start + 1 - len(pattern)
                 claimed = CLAIMED if "#" not in pattern and any(each.word in CLAIMS for each in told[:start]) else 0.0
                 yield Match(len(pattern) - 0.2 * between - claimed, (opens or [token])[-1], start)
+
+
+def is_denied(told: tuple[Token, ...], pattern: tuple[str, ...], start: int, ends: list[int]) -> bool:
+    """Whether a "not" turns round what is said, from before it or from within."""
+    before = told[max(0, start - DENIED) : start] if pattern[0] not in NOT else ()
+    within = (told[at] for at in range(start, ends[-1]) if at not in ends)
+    return any(each.word in NOT for each in (*before, *within))
 
 
 def follow(told: tuple[Token, ...], start: int, pattern: tuple[str, ...], fits: Fits) -> list[int]:
