@@ -9,7 +9,7 @@ from rules_kb.arguments.catalogue import ARGUMENTS
 from rules_kb.arguments.sayings import sayings
 
 # What each thing counts that is said, where all of them are; and what one counts that is missing.
-SAID, MISSING = 1.06, 0.6
+SAID, MISSING = 1.05, 0.65
 # What an argument counts that answers with what the question wants to hear, and one that answers otherwise.
 WANTED, UNWANTED = 1.08, 0.92
 
@@ -40,7 +40,8 @@ class About:
 
     def missing(self, question: Query) -> dict[int, int]:
         """How many of the things each argument is about a question leaves out."""
-        told = {*question.terms, *WORD.findall(question.text)}
+        typed = WORD.findall(question.text)
+        told = {*question.terms, *typed, *(f"={word}" for word in typed)}
         said = {thing for word in told for thing in self.by_word.get(word, ())}
         said |= {thing for several, thing in self.by_words if several <= told}
         left = dict(self.things)
@@ -73,5 +74,5 @@ class About:
 
 
 def meant(said: str) -> list[str]:
-    """The words of a thing as a question has them; where all are words that say nothing, just as they are."""
-    return words(said) or WORD.findall(said)
+    """The words of a thing as a question has them; just as they are where they are marked by a =, or say nothing."""
+    return [said.strip()] if "=" in said else words(said) or WORD.findall(said)

@@ -28,7 +28,7 @@ UNCOVERED = tomllib.loads(Path(__file__).with_name("uncovered.toml").read_text(e
 # one rule, and more where nothing says which game is played; and if it has much of what is asked.
 STANDS_OUT, AMONG_SIBLINGS, BETWEEN_GAMES, HAS = 1.3, 1.2, 1.5, 0.45
 # How much each told fact speaks for its argument, and how many pages are looked at for that.
-TELLS, WEIGHED = 0.1, 16
+TELLS, WEIGHED = 0.15, 16
 
 
 class Hit(NamedTuple):

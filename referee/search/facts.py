@@ -43,8 +43,8 @@ def filled(argument: Argument, story: list[Clause]) -> Filled:
             continue
         said[fact.key] = value
         used |= {id(match.open)} if counts else set()
-        # Any story names a street; what was done with it tells arguments apart.
-        weight += 0.3 * match.weight if fact.kind == "place" else match.weight
+        # Any story names streets and numbers; what was done with them tells arguments apart.
+        weight += 0.3 * match.weight if fact.kind == "place" or (counts and match.weight <= 1) else match.weight
     edition = edition_told(argument, story)
     return Filled(said | ({EDITION: edition} if edition else {}), weight)
 

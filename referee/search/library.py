@@ -13,13 +13,15 @@ from referee.search.which_game import WhichGame
 from referee.search.words import WORD, Spelling, plain
 
 # Besides the page as a whole the two nearest questions on it count: one may be near by chance, two hardly are.
-NEAREST = (1.0, 0.5)
+NEAREST = (0.8, 0.4)
 # How much an argument is helped by its rule, and a rule by the nearest of its arguments.
-BY_RULE, BY_ARGUMENT = 0.5, 0.5
+BY_RULE, BY_ARGUMENT = 0.6, 0.4
 # An argument as near as this stands for its rule: it answers with the facts.
-NEARLY = 0.75
+NEARLY = 0.65
 # What a word counts that no page has, and what the pages of the other game count.
 UNKNOWN, OTHER_GAME = 1.5, 0.25
+# What a page counts of which nobody has said what it is about.
+UNASKED = 0.8
 # How far a page must be what the whole question is about: a deed named in passing is not what is asked for.
 ABOUT = {"rule": 0.0, "argument": 0.0, "house_rule": 0.6, "edition": 1.5, "piece": 2.0}
 
@@ -68,7 +70,10 @@ class Library:
         """The pages that answer a question and how well, the best first; those of the other game stand back."""
         found = self.together(self.alone(question), question)
         factors = self.about.factors(question)
-        scores = {self.pages[at]: score * factors.get(at, 1.0) for at, score in found.items()}
+        # A rule is as likely as the likeliest of its arguments.
+        for at, rule in self.rule_of.items():
+            factors[rule] = max(factors.get(rule, 0.0), factors.get(at, 1.0))
+        scores = {self.pages[at]: score * factors.get(at, UNASKED) for at, score in found.items()}
         scores |= self.meant_by_name(question.text, max(scores.values(), default=0.0))
         game = game or self.game(question.terms)
         for page in scores if game else ():

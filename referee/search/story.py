@@ -14,6 +14,8 @@ SENTENCE = re.compile(r"[.?!;\n]+(?:\s|$)")
 TOLD = re.compile(rf"(?P<phrase>{PHRASE.pattern})|(?P<number>[0-9]+)|(?P<word>=?[a-z]+|[#@])")
 THOUSANDS, ORDINAL = re.compile(r"(?<=[0-9]),(?=[0-9]{3})"), re.compile(r"\b([0-9])(?:st|nd|rd|th)\b")
 VALUES: dict[str, int] = SPOKEN["values"]
+# Words with a value that say more than a count does.
+ORDERS = frozenset(SPOKEN["orders"].split())
 CLAIMS: frozenset[str] = frozenset(map(stem, SPOKEN["claims"].split()))
 NOT: frozenset[str] = frozenset(map(stem, SPOKEN["denials"].split()))
 # What people count; a bare number is money.
@@ -33,6 +35,12 @@ class Token(NamedTuple):
     place: str = ""
     # As it was typed.
     raw: str = ""
+
+    @property
+    def said(self) -> tuple[str, ...]:
+        """All that a pattern may call it: its one form, just as it was typed, a count by its figure."""
+        count = f"={self.value}" if self.value is not None and self.raw not in ORDERS else ""
+        return (self.word, f"={self.raw}", count)
 
 
 class Clause(NamedTuple):
@@ -74,7 +82,7 @@ def told_in(text: str) -> list[Clause]:
 def sentence(text: str) -> Clause:
     """One sentence."""
     told = tuple(tokens(text))
-    return Clause(told, frozenset(word for token in told for word in (token.word, f"={token.raw}")) | {"#", "@"})
+    return Clause(told, frozenset(word for token in told for word in token.said) | {"#", "@"})
 
 
 def tokens(text: str) -> Iterator[Token]:
@@ -84,7 +92,7 @@ def tokens(text: str) -> Iterator[Token]:
         if found["phrase"]:
             yield from phrased(said)
         elif found["number"]:
-            yield Token("#", int(said)) if len(said) <= LONGEST_NUMBER else Token(said)
+            yield Token("#", int(said), raw=said) if len(said) <= LONGEST_NUMBER else Token(said)
         else:
             # What is marked by a = is meant in just that form.
             yield Token(said if said[0] == "=" else stem(said), VALUES.get(said), raw=said)
@@ -105,7 +113,13 @@ def phrased(said: str) -> Iterator[Token]:
 @lru_cache(maxsize=4096)
 def patterns(said: str) -> tuple[tuple[str, ...], ...]:
     """The patterns of a list of sayings, each a few words in their order."""
-    return tuple(tuple(token.word for token in tokens(plain(each))) for each in said.split(";") if each.strip())
+    return tuple(tuple(map(in_pattern, tokens(plain(each)))) for each in said.split(";") if each.strip())
+
+
+def in_pattern(token: Token) -> str:
+    """A token as a pattern looks for it: a count by its figure, however it is said."""
+    counted = token.value is not None and token.raw not in ORDERS
+    return f"={token.value}" if counted else token.word
 
 
 def matches(sentence: Clause, pattern: tuple[str, ...], fits: Fits) -> Iterator[Match]:
@@ -116,7 +130,7 @@ def matches(sentence: Clause, pattern: tuple[str, ...], fits: Fits) -> Iterator[
     for start, token in enumerate(told):
         if is_like(token, pattern[0], fits) and (ends := follow(told, start, pattern, fits)):
             denied = is_denied(told, pattern, start, ends)
-            opens = [told[at] for at, word in zip(ends, pattern, strict=True) if word in "#@"]
+            opens = [told[at] for kind in "@#" for at, word in zip(ends, pattern, strict=True) if word == kind]
             counts = pattern[-1] == "#" and ends[-1] + 1 < len(told) and told[ends[-1] + 1].word in COUNTS
             if not denied and not counts:
                 between = ends[-1] - start + 1 - len(pattern)
@@ -149,4 +163,4 @@ def is_like(token: Token, word: str, fits: Fits) -> bool:
         return token.value is not None and fits(token)
     if word == "@":
         return token.value is None and fits(token)
-    return word in (token.word, f"={token.raw}")
+    return word in token.said

@@ -43,8 +43,8 @@ def unnamed(text: str) -> str:
 
 
 def plain(text: str) -> str:
-    """A text in small letters, without apostrophes and the s that follows them; 5m is five million."""
-    return re.sub(r"\b([0-9]+) ?m\b", r"\1 million", re.sub("['’]s?", "", text.lower()))
+    """A text in small letters, without slashes, apostrophes and the s that follows them; 5m is five million."""
+    return re.sub(r"\b([0-9]+) ?m\b", r"\1 million", re.sub("['’]s?", "", text.lower()).replace("/", " "))
 
 
 def deeds() -> Iterator[tuple[str, BoardEdition, Any]]:
@@ -53,7 +53,8 @@ def deeds() -> Iterator[tuple[str, BoardEdition, Any]]:
         for deed in ed.deeds.values() if isinstance(ed, BoardEdition) else ():
             name = plain(deed.name).replace("&", "and").replace(".", "")
             short = re.sub(r" (avenue|road|station|place|street|square|gardens|railroad)$", "", name)
-            yield from ((said, ed, deed) for said in {name, short} - NO_NAMES)
+            spelt = {said.replace(" st ", " street ") for said in (name, short)}
+            yield from ((said, ed, deed) for said in ({name, short} | spelt) - NO_NAMES)
 
 
 def numbered(phrase: str) -> str:
