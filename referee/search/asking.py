@@ -15,7 +15,7 @@ from referee.search.pages import Page
 from referee.search.polarity import same_way
 from referee.search.query import asked_in
 from referee.search.story import Clause, told_in
-from referee.search.words import WORD, plain, unnamed
+from referee.search.words import WORD, plain
 from rules_kb.arguments.answers import EDITION, offered_editions
 from rules_kb.arguments.catalogue import ARGUMENTS
 from rules_kb.arguments.sayings import sayings
@@ -28,7 +28,9 @@ UNCOVERED = tomllib.loads(Path(__file__).with_name("uncovered.toml").read_text(e
 # one rule, and more where nothing says which game is played; and if it has much of what is asked.
 STANDS_OUT, AMONG_SIBLINGS, BETWEEN_GAMES, HAS = 1.3, 1.2, 1.5, 0.45
 # How much each told fact speaks for its argument, and how many pages are looked at for that.
-TELLS, WEIGHED = 0.15, 16
+TELLS, WEIGHED = 0.12, 16
+# From so many sentences on it is a story; in a short question the facts are the words it is found by.
+STORY = 3
 
 
 class Hit(NamedTuple):
@@ -63,7 +65,7 @@ class Inquiry:
         self.library = shelves or library()
         self.foreign: Foreign | None = foreign(text)
         self.elsewhere: list[Elsewhere] = elsewhere(text)
-        self.english = self.foreign.english if self.foreign else in_our_streets(unnamed(text), self.elsewhere)
+        self.english = self.foreign.english if self.foreign else in_our_streets(self.library.spelling.without_people(text), self.elsewhere)
         self.corrected = self.library.spelling.corrected(self.english)
         self.question = asked_in(self.corrected)
         self.meant = self.library.game(self.question.terms)
@@ -85,7 +87,8 @@ class Inquiry:
     @cached_property
     def weighed(self) -> list[tuple[Page, float]]:
         """The nearest pages anew: an argument whose facts are told is the likelier one."""
-        near = [(page, score * (1 + TELLS * self.told(page).weight)) for page, score in self.ranked[:WEIGHED]]
+        tells = TELLS if len(self.story) >= STORY else TELLS / 2
+        near = [(page, score * (1 + tells * self.told(page).weight)) for page, score in self.ranked[:WEIGHED]]
         return sorted(near, key=lambda found: -found[1]) + self.ranked[WEIGHED:]
 
     @cached_property

@@ -37,6 +37,10 @@ NAME, ALMOST = 7, 0.85
 CALLED = re.compile(rf"\b(?:{'|'.join(SPOKEN['called'].split())})\b|(?<=[a-z,] )(?:{'|'.join(SPOKEN['called_within'].split())})\b")
 
 
+# A word with a capital letter that does not begin a sentence.
+INSIDE = re.compile(r"(?<=[a-z0-9,;:'] )[A-Z][a-z]{2,}\b")
+
+
 def unnamed(text: str) -> str:
     """A text without the names of people that are words as well."""
     return CALLED.sub("someone", text)
@@ -114,6 +118,15 @@ class Spelling:
         for word in self.told:
             self.by_letter.setdefault(word[0], []).append(word)
 
+    def without_people(self, text: str) -> str:
+        """A text without the names in it: words with a capital letter inside a sentence that are none of ours."""
+        return INSIDE.sub(lambda said: said.group() if self.is_ours(said.group().lower()) else "someone", unnamed(text))
+
+    def is_ours(self, word: str) -> bool:
+        """Whether a word is one of the pages', or nearly a name of them."""
+        near = process.extractOne(word, self.names, scorer=DamerauLevenshtein.normalized_similarity, score_cutoff=ALMOST)
+        return word in self.known or stem(word) in self.stems or bool(near)
+
     def corrected(self, question: str) -> str:
         """The question as it was probably meant."""
         return re.sub(r"[a-z]+", lambda typed: self.meant(typed.group()), plain(question))
@@ -122,6 +135,9 @@ class Spelling:
         """A word itself, or the one it was probably meant to be: slips hardly ever hit the first letter."""
         if len(typed) < SHORTEST or typed in STOP or typed in self.known:
             return typed
+        # Nearly all words of four letters are one slip from another: only letters in the wrong order are put right.
+        if len(typed) == SHORTEST and stem(typed) not in self.stems:
+            return next((word for word in self.by_letter.get(typed[0], []) if sorted(word) == sorted(typed)), typed)
         # Its ending may be right and the name it is part of still be missed: debt collecter.
         ends_well = stem(typed) in self.stems
         alike, cutoff = (self.names, ALMOST) if ends_well else (self.by_letter.get(typed[0], []), NEARLY)
