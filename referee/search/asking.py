@@ -12,6 +12,7 @@ from referee.search.facts import Filled, filled
 from referee.search.languages import Elsewhere, Foreign, elsewhere, foreign
 from referee.search.library import Library, library, merged
 from referee.search.pages import Page
+from referee.search.polarity import same_way
 from referee.search.query import asked_in
 from referee.search.story import Clause, told_in
 from referee.search.words import WORD, plain
@@ -23,10 +24,13 @@ from rules_kb.games import GAMES
 LONGEST = 1000
 MOST = 8
 UNCOVERED = tomllib.loads(Path(__file__).with_name("uncovered.toml").read_text(encoding="utf-8"))["thing"]
-# The best answer counts as the answer if it stands out from the next of another rule, and has most of what is asked.
-STANDS_OUT, HAS = 1.15, 0.5
+# The best answer counts as the answer if it stands out from the next of another rule, a little less from its siblings under
+# one rule, and more where nothing says which game is played; and if it has much of what is asked.
+STANDS_OUT, AMONG_SIBLINGS, BETWEEN_GAMES, HAS = 1.3, 1.2, 1.5, 0.45
 # How much each told fact speaks for its argument, and how many pages are looked at for that.
-TELLS, WEIGHED = 0.04, 16
+TELLS, WEIGHED = 0.12, 16
+# From so many sentences on it is a story; in a short question the facts are the words it is found by.
+STORY = 3
 
 
 class Hit(NamedTuple):
@@ -36,6 +40,10 @@ class Hit(NamedTuple):
     law: str
     said: dict[str, str]
     given: dict[str, str]
+    # What it depends on and was not told, as the argument asks for it.
+    depends: tuple[str, ...] = ()
+    # Whether a yes to the argument is a yes to the question as it was put.
+    same_way: bool = True
 
     @property
     def address(self) -> str:
@@ -57,7 +65,7 @@ class Inquiry:
         self.library = shelves or library()
         self.foreign: Foreign | None = foreign(text)
         self.elsewhere: list[Elsewhere] = elsewhere(text)
-        self.english = self.foreign.english if self.foreign else in_our_streets(text, self.elsewhere)
+        self.english = self.foreign.english if self.foreign else in_our_streets(self.library.spelling.without_people(text), self.elsewhere)
         self.corrected = self.library.spelling.corrected(self.english)
         self.question = asked_in(self.corrected)
         self.meant = self.library.game(self.question.terms)
@@ -79,13 +87,31 @@ class Inquiry:
     @cached_property
     def weighed(self) -> list[tuple[Page, float]]:
         """The nearest pages anew: an argument whose facts are told is the likelier one."""
-        near = [(page, score * (1 + TELLS * self.told(page).weight)) for page, score in self.ranked[:WEIGHED]]
+        tells = TELLS if len(self.story) >= STORY else TELLS / 2
+        near = [(page, score * (1 + tells * self.told(page).weight)) for page, score in self.ranked[:WEIGHED]]
         return sorted(near, key=lambda found: -found[1]) + self.ranked[WEIGHED:]
 
     @cached_property
     def hits(self) -> list[Hit]:
         """The answers, best first."""
-        return [Hit(page, law_of(page), self.told(page).said, self.given(page)) for page in merged(self.weighed, MOST)]
+        return [self.hit(page) for page in merged(self.weighed, MOST)]
+
+    def hit(self, page: Page) -> Hit:
+        """A page as an answer to this question."""
+        asks = self.question.asks
+        return Hit(
+            page,
+            law_of(page),
+            self.told(page).said,
+            self.given(page),
+            self.untold(page),
+            all(same_way(each, plain(page.title)) for each in asks),
+        )
+
+    def untold(self, page: Page) -> tuple[str, ...]:
+        """What an argument depends on and the question leaves out."""
+        missing = set(sayings(page.id).depends) - self.told(page).said.keys() if page.kind == "argument" else set()
+        return tuple(fact.label for fact in ARGUMENTS[page.id].facts if fact.key in missing) if missing else ()
 
     def given(self, page: Page) -> dict[str, str]:
         """The facts that were told, the edition the table plays unless another was, and what is usually meant by the rest."""
@@ -107,17 +133,26 @@ class Inquiry:
         """Whether the first answer is given as the answer, or only as what is closest."""
         if not self.hits or self.foreign or self.uncovered or self.elsewhere:
             return False
-        named = WORD.findall(plain(self.hits[0].page.title)) == WORD.findall(self.corrected)
-        return named or (self.outstanding >= STANDS_OUT and self.share >= HAS)
+        first = self.hits[0]
+        if first.depends:
+            return False
+        named = WORD.findall(plain(first.page.title)) == WORD.findall(self.corrected)
+        certain = self.library.about.is_certain(self.library.number[first.page], self.question)
+        return named or (certain and self.stands_out and self.share >= HAS)
 
     @property
-    def outstanding(self) -> float:
-        """How far the first answer is ahead of the next that is about something else."""
-        scores = dict(self.weighed)
-        first = self.hits[0].page
-        rest = (score for page, score in self.weighed if (page.rule or page.id) != (first.rule or first.id))
-        best = max((score for page, score in scores.items() if page.rule == first.rule and page.rule), default=0.0)
-        return max(best, scores[first]) / max(next(rest, 0.1), 0.1)
+    def stands_out(self) -> bool:
+        """Whether the first answer is far enough ahead of every other."""
+        first, scores = self.hits[0].page, dict(self.weighed)
+        return all(scores[first] >= score * self.ahead(first, page) for page, score in self.weighed if page != first)
+
+    def ahead(self, first: Page, other: Page) -> float:
+        """How far a first answer has to be ahead of another; a rule and its arguments are one."""
+        if not self.game and {first.game, other.game} == set(GAMES):
+            return BETWEEN_GAMES
+        if first.rule and first.rule == other.rule:
+            return AMONG_SIBLINGS if first.kind == other.kind else 0.0
+        return STANDS_OUT
 
     @property
     def share(self) -> float:

@@ -18,6 +18,12 @@ SPOTS: str = SPOKEN["spots"]
 NO_HOUSES: str = SPOKEN["no_houses"]
 
 
+# From here on a number in words may be a sum, and what can be so large is one.
+SUM, SUMS = 10, 100
+# What a place weighs that is only named.
+NAMED = 0.5
+
+
 class Filled(NamedTuple):
     """What a story says on an argument's facts, and how strongly."""
 
@@ -37,8 +43,8 @@ def filled(argument: Argument, story: list[Clause]) -> Filled:
             continue
         said[fact.key] = value
         used |= {id(match.open)} if counts else set()
-        # Any story names a street; what was done with it tells arguments apart.
-        weight += 0.3 * match.weight if fact.kind == "place" else match.weight
+        # Any story names streets and numbers; what was done with them tells arguments apart.
+        weight += 0.3 * match.weight if fact.kind == "place" or (counts and match.weight <= 1) else match.weight
     edition = edition_told(argument, story)
     return Filled(said | ({EDITION: edition} if edition else {}), weight)
 
@@ -47,8 +53,8 @@ Reading = tuple[Match, Fact, str]
 
 
 def undecided(found: list[Reading], match: Match, fact: Fact, value: str) -> bool:
-    """Whether two answers to a choice are said equally well."""
-    if fact.kind in ("number", "place"):
+    """Whether two answers to a choice are said equally well, or two places merely named."""
+    if fact.kind == "number" or (fact.kind == "place" and match.weight > NAMED):
         return False
     return any(other is fact and told != value and each.weight == match.weight for each, other, told in found)
 
@@ -66,18 +72,25 @@ def readings(argument: Argument, story: list[Clause]) -> Iterator[Reading]:
 def numbers(fact: Fact, own: Mapping[str, str], sentence: Clause) -> Iterator[Reading]:
     """The numbers a sentence tells of a fact, where they are possible."""
     for rank, pattern in enumerate(patterns(own.get("#") or NUMBERS.get(fact.key, ""))):
-        for match in matches(sentence, pattern, lambda token: fact.least <= (token.value or 0) <= fact.most):
+        for match in matches(sentence, pattern, lambda token: possible(fact, token)):
             if match.open.value is not None:
                 # Of two ways to say it the one named first is the surer.
-                yield match._replace(weight=match.weight - 0.1 * rank), fact, str(match.open.value)
+                yield match._replace(weight=match.weight - min(0.5, 0.05 * rank)), fact, str(match.open.value)
     for value in own.keys() - {"#"}:
         yield from ((match, fact, value) for match in all_of(own[value], sentence))
+
+
+def possible(fact: Fact, token: Token) -> bool:
+    """Whether a number may be meant; nobody tells a sum of money by a small word: the other one, the second."""
+    said = token.value or 0
+    small = token.raw.isalpha() and said < SUM and fact.most >= SUMS
+    return fact.least <= said <= fact.most and not small
 
 
 def spots(fact: Fact, own: Mapping[str, str], sentence: Clause) -> Iterator[Reading]:
     """The places a sentence tells of a fact: by its own words, as where somebody stands, or simply named."""
     offered = {choice.value for choice in fact.choices}
-    for said, bonus in ((own.get("@", ""), 2.0), (SPOTS, 0.5), ("@", -0.5)):
+    for said, bonus in ((own.get("@", ""), 2.0), (SPOTS, 0.5), ("@", NAMED - 1)):
         for pattern in patterns(said):
             for match in matches(sentence, pattern, lambda token: token.place in offered):
                 if match.open.place:
@@ -149,6 +162,8 @@ def edition_told(argument: Argument, story: list[Clause]) -> str:
     ]
     if argument.game == "deal":
         return dated("deal", years, offered)
+    if played := [id for id, said in PLAYED.items() if id in offered and any(all_said(said, story))]:
+        return played[0]
     if boards and HOME not in boards and len(boards & offered) == 1:
         return next(iter(boards & offered))
     if told & BRITISH and (not boards or "uk-london" in boards):
@@ -156,6 +171,12 @@ def edition_told(argument: Argument, story: list[Clause]) -> str:
     return dated("us", years, offered) if not boards or HOME in boards else ""
 
 
+def all_said(said: str, story: list[Clause]) -> Iterator[Match]:
+    """Wherever one of several sayings is said in a story."""
+    return (match for sentence in story for match in all_of(said, sentence))
+
+
+PLAYED: Mapping[str, str] = SPOKEN["editions"]
 BRITISH = frozenset(map(stem, SPOKEN["british"].split()))
 
 

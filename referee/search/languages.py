@@ -20,6 +20,9 @@ ENGLISH = STOP | {"the", "rent", "jail", "dice", "house", "houses", "street", "p
 # Words of the game that are the same in every language, or nearly so.
 SHARED = frozenset(["hotel", "hotels", "monopoly", "chance", "joker", "bank", "auction", "million"])
 WORD = re.compile(r"[a-z0-9]+")
+# What cards of several words are called elsewhere.
+CARDS: dict[str, str] = {name: card for told in SPOKEN.values() for name, card in told.get("cards", {}).items()}
+CALLED = re.compile("|".join(rf"\b{re.escape(name)}\b" for name in sorted(CARDS, key=len, reverse=True)))
 
 
 class Foreign(NamedTuple):
@@ -59,7 +62,7 @@ def folded(text: str) -> str:
 
 def foreign(text: str) -> Foreign | None:
     """The question in English words if it is in a language we know to be another; nothing where it is in English."""
-    told = WORD.findall(folded(text))
+    told = WORD.findall(CALLED.sub(lambda said: CARDS[said.group()], folded(text)))
     counts = {code: sum(word in given for word in told) for code, given in GIVES_AWAY.items()}
     code = max(counts, key=counts.__getitem__)
     words, _ = vocabulary(code)
@@ -67,7 +70,7 @@ def foreign(text: str) -> Foreign | None:
     if len(told) < 3 or counts[code] < 2 or known <= sum(word in ENGLISH for word in told):
         return None
     streets = " ".join(each.place.replace("_", " ") for each in elsewhere(text))
-    english = " ".join(words.get(word, word if word.isdigit() or word in SHARED else "") for word in told)
+    english = " ".join(words.get(word, word if word.isdigit() or word in SHARED or word in CARDS.values() else "") for word in told)
     kept = "monopoly deal " if "monopoly deal" in text.lower() else ""
     return Foreign(code, SPOKEN[code]["note"], f"{kept}{english} {streets}")
 

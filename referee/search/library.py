@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Any
 
 from referee.editions import find as edition_find
+from referee.search.about import About
 from referee.search.bm25 import Index
 from referee.search.pages import Page, pages_of, renamed, shipped
 from referee.search.query import Query, asked_in
@@ -12,13 +13,15 @@ from referee.search.which_game import WhichGame
 from referee.search.words import WORD, Spelling, plain
 
 # Besides the page as a whole the two nearest questions on it count: one may be near by chance, two hardly are.
-NEAREST = (1.0, 0.5)
+NEAREST = (0.8, 0.4)
 # How much an argument is helped by its rule, and a rule by the nearest of its arguments.
-BY_RULE, BY_ARGUMENT = 0.5, 0.5
+BY_RULE, BY_ARGUMENT = 0.6, 0.4
 # An argument as near as this stands for its rule: it answers with the facts.
-NEARLY = 0.75
+NEARLY = 0.65
 # What a word counts that no page has, and what the pages of the other game count.
 UNKNOWN, OTHER_GAME = 1.5, 0.25
+# What a page counts of which nobody has said what it is about.
+UNASKED = 0.8
 # How far a page must be what the whole question is about: a deed named in passing is not what is asked for.
 ABOUT = {"rule": 0.0, "argument": 0.0, "house_rule": 0.6, "edition": 1.5, "piece": 2.0}
 
@@ -54,6 +57,8 @@ class Library:
         self.one_by_one = Index(([(ask, 1.0)] for _, ask in asks), length=0.75)
         self.spelling = Spelling(text for told in texts.values() for text, _ in told)
         self.game = WhichGame(self.whole.having, self.pages)
+        self.about = About(self.pages)
+        self.number = {page: at for at, page in enumerate(self.pages)}
         numbers = {page.id: at for at, page in enumerate(self.pages) if page.kind == "rule"}
         self.rule_of = {at: numbers[page.rule] for at, page in enumerate(self.pages) if page.kind == "argument"}
 
@@ -64,7 +69,11 @@ class Library:
     def ranked(self, question: Query, game: str = "") -> list[tuple[Page, float]]:
         """The pages that answer a question and how well, the best first; those of the other game stand back."""
         found = self.together(self.alone(question), question)
-        scores = {self.pages[at]: score for at, score in found.items()}
+        factors = self.about.factors(question)
+        # A rule is as likely as the likeliest of its arguments.
+        for at, rule in self.rule_of.items():
+            factors[rule] = max(factors.get(rule, 0.0), factors.get(at, 1.0))
+        scores = {self.pages[at]: score * factors.get(at, UNASKED) for at, score in found.items()}
         scores |= self.meant_by_name(question.text, max(scores.values(), default=0.0))
         game = game or self.game(question.terms)
         for page in scores if game else ():
@@ -118,7 +127,7 @@ class Library:
 
     def share(self, page: Page, question: Query) -> float:
         """How much of what is asked one page has anything to say on."""
-        return self.shares(question).get(self.pages.index(page), 0.0)
+        return self.shares(question).get(self.number[page], 0.0)
 
     def meant_by_name(self, question: str, best: float) -> dict[Page, float]:
         """The house editions a question names: their names are words of the game, so only the whole name counts."""

@@ -4,7 +4,7 @@ import re
 from typing import NamedTuple
 
 from referee.search.bm25 import terms
-from referee.search.words import SPOKEN
+from referee.search.words import SPOKEN, words
 
 # A sentence ends where somebody puts a stop; nobody at a table puts a stop inside a number.
 SENTENCE = re.compile(r"[.?!;\n]+(?:\s|$)|\s+-+\s+")
@@ -13,6 +13,12 @@ ASKING = re.compile(
 )
 # What the sentences around the question count.
 AROUND = 0.6
+# By which words somebody wants to hear a sum, who, when, what, or yes or no; the first that is said holds.
+WANTS = {kind: re.compile(rf"\b(?:{'|'.join(said)})\b") for kind, said in SPOKEN["wants"].items()}
+
+
+# What is meant where all of some words are said.
+IMPLIED = {words(word)[0]: [frozenset(words(each)) for each in said] for word, said in SPOKEN["implied"].items()}
 
 
 class Query(NamedTuple):
@@ -20,6 +26,9 @@ class Query(NamedTuple):
 
     text: str
     terms: dict[str, float]
+    # What kind of answer it wants, if it says so, and the sentences that ask.
+    wants: str = ""
+    asks: tuple[str, ...] = ()
 
 
 def asked_in(text: str) -> Query:
@@ -31,4 +40,12 @@ def asked_in(text: str) -> Query:
         weight = 1.0 if part in asks or len(told) == 1 else AROUND
         for term in terms(part):
             found[term] = max(found.get(term, 0.0), weight)
-    return Query(text, found)
+    for word, said in IMPLIED.items():
+        if word not in found and any(each <= found.keys() for each in said):
+            found[word] = AROUND
+    return Query(text, found, wanted(" ".join(asks)), tuple(part.strip() for part in asks))
+
+
+def wanted(asks: str) -> str:
+    """The kind of answer a question wants to hear; nothing where it is only some words."""
+    return next((kind for kind, said in WANTS.items() if said.search(asks)), "")

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
 from typing import NamedTuple
 
+from referee.search.amounts import in_figures
 from referee.search.words import NUMBER, PHRASE, SPOKEN, deeds, meaning, plain, stem
 from rules_kb import games
 from rules_kb.board.places import HOME, same_board
@@ -13,11 +14,16 @@ SENTENCE = re.compile(r"[.?!;\n]+(?:\s|$)")
 TOLD = re.compile(rf"(?P<phrase>{PHRASE.pattern})|(?P<number>[0-9]+)|(?P<word>=?[a-z]+|[#@])")
 THOUSANDS, ORDINAL = re.compile(r"(?<=[0-9]),(?=[0-9]{3})"), re.compile(r"\b([0-9])(?:st|nd|rd|th)\b")
 VALUES: dict[str, int] = SPOKEN["values"]
+# Words with a value that say more than a count does.
+ORDERS = frozenset(SPOKEN["orders"].split())
+CLAIMS: frozenset[str] = frozenset(map(stem, SPOKEN["claims"].split()))
 NOT: frozenset[str] = frozenset(map(stem, SPOKEN["denials"].split()))
 # What people count; a bare number is money.
 COUNTS: frozenset[str] = frozenset(map(stem, SPOKEN["counted"].split()))
 # How many other words may stand between two of a pattern, and how far before it a "not" turns it round.
 GAP, DENIED = 3, 2
+# How much less counts what somebody only claims.
+CLAIMED = 0.5
 LONGEST_NUMBER = 6
 
 
@@ -29,6 +35,12 @@ class Token(NamedTuple):
     place: str = ""
     # As it was typed.
     raw: str = ""
+
+    @property
+    def said(self) -> tuple[str, ...]:
+        """All that a pattern may call it: its one form, just as it was typed, a count by its figure."""
+        count = f"={self.value}" if self.value is not None and self.raw not in ORDERS else ""
+        return (self.word, f"={self.raw}", count)
 
 
 class Clause(NamedTuple):
@@ -63,14 +75,14 @@ def places() -> dict[str, tuple[str, frozenset[str]]]:
 
 def told_in(text: str) -> list[Clause]:
     """A text as sentences of tokens."""
-    flat = ORDINAL.sub(r"\1", THOUSANDS.sub("", plain(text))).replace("£", " quid ")
+    flat = in_figures(ORDINAL.sub(r"\1", THOUSANDS.sub("", plain(text))).replace("£", " quid "))
     return [sentence(part) for part in SENTENCE.split(flat) if part.strip()]
 
 
 def sentence(text: str) -> Clause:
     """One sentence."""
     told = tuple(tokens(text))
-    return Clause(told, frozenset(word for token in told for word in (token.word, f"={token.raw}")) | {"#", "@"})
+    return Clause(told, frozenset(word for token in told for word in token.said) | {"#", "@"})
 
 
 def tokens(text: str) -> Iterator[Token]:
@@ -80,7 +92,7 @@ def tokens(text: str) -> Iterator[Token]:
         if found["phrase"]:
             yield from phrased(said)
         elif found["number"]:
-            yield Token("#", int(said)) if len(said) <= LONGEST_NUMBER else Token(said)
+            yield Token("#", int(said), raw=said) if len(said) <= LONGEST_NUMBER else Token(said)
         else:
             # What is marked by a = is meant in just that form.
             yield Token(said if said[0] == "=" else stem(said), VALUES.get(said), raw=said)
@@ -101,7 +113,13 @@ def phrased(said: str) -> Iterator[Token]:
 @lru_cache(maxsize=4096)
 def patterns(said: str) -> tuple[tuple[str, ...], ...]:
     """The patterns of a list of sayings, each a few words in their order."""
-    return tuple(tuple(token.word for token in tokens(plain(each))) for each in said.split(";") if each.strip())
+    return tuple(tuple(map(in_pattern, tokens(plain(each)))) for each in said.split(";") if each.strip())
+
+
+def in_pattern(token: Token) -> str:
+    """A token as a pattern looks for it: a count by its figure, however it is said."""
+    counted = token.value is not None and token.raw not in ORDERS
+    return f"={token.value}" if counted else token.word
 
 
 def matches(sentence: Clause, pattern: tuple[str, ...], fits: Fits) -> Iterator[Match]:
@@ -111,12 +129,20 @@ def matches(sentence: Clause, pattern: tuple[str, ...], fits: Fits) -> Iterator[
     told = sentence.tokens
     for start, token in enumerate(told):
         if is_like(token, pattern[0], fits) and (ends := follow(told, start, pattern, fits)):
-            denied = pattern[0] not in NOT and any(each.word in NOT for each in told[max(0, start - DENIED) : start])
-            opens = [told[at] for at, word in zip(ends, pattern, strict=True) if word in "#@"]
+            denied = is_denied(told, pattern, start, ends)
+            opens = [told[at] for kind in "@#" for at, word in zip(ends, pattern, strict=True) if word == kind]
             counts = pattern[-1] == "#" and ends[-1] + 1 < len(told) and told[ends[-1] + 1].word in COUNTS
             if not denied and not counts:
                 between = ends[-1] - start + 1 - len(pattern)
-                yield Match(len(pattern) - 0.2 * between, (opens or [token])[-1], start)
+                claimed = CLAIMED if "#" not in pattern and any(each.word in CLAIMS for each in told[:start]) else 0.0
+                yield Match(len(pattern) - 0.2 * between - claimed, (opens or [token])[-1], start)
+
+
+def is_denied(told: tuple[Token, ...], pattern: tuple[str, ...], start: int, ends: list[int]) -> bool:
+    """Whether a "not" turns round what is said, from before it or from within."""
+    before = told[max(0, start - DENIED) : start] if pattern[0] not in NOT else ()
+    within = (told[at] for at in range(start, ends[-1]) if at not in ends)
+    return any(each.word in NOT for each in (*before, *within))
 
 
 def follow(told: tuple[Token, ...], start: int, pattern: tuple[str, ...], fits: Fits) -> list[int]:
@@ -135,4 +161,6 @@ def is_like(token: Token, word: str, fits: Fits) -> bool:
     """Whether a token is what a pattern has here."""
     if word == "#":
         return token.value is not None and fits(token)
-    return fits(token) if word == "@" else word in (token.word, f"={token.raw}")
+    if word == "@":
+        return token.value is None and fits(token)
+    return word in token.said

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
@@ -31,7 +32,6 @@ def answered(text: str, game: str = "", edition: str = "") -> dict[str, Any]:
     sure = asked.sure
     first = asked.hits[0] if sure else None
     rest = asked.hits[1:] if sure else asked.hits
-    settled = first and first.page.kind == "argument"
     return {
         "asked": asked,
         "edition": edition,
@@ -40,16 +40,25 @@ def answered(text: str, game: str = "", edition: str = "") -> dict[str, Any]:
         "closest": [] if sure else [(hit, headline(hit)) for hit in rest[:CLOSEST]],
         "rest": rest if sure else rest[CLOSEST:],
         "games": [(id, play.title) for id, play in GAMES.items()],
-        **(settling(ARGUMENTS[first.page.id], first.given, first.said) if settled and first else {}),
+        **(ruled(first) if first and first.page.kind == "argument" else {}),
     }
+
+
+def ruled(first: Hit) -> dict[str, Any]:
+    """The ruling on the first answer; without its yes or no, where the question was put the other way round."""
+    context = settling(ARGUMENTS[first.page.id], first.given, first.said)
+    settled = context["settled"]
+    if settled and not first.same_way:
+        context["card"] = msgspec.structs.replace(settled.card, headline=settled.statement)
+    return context
 
 
 def headline(hit: Hit) -> str:
     """What is ruled on an argument by the facts that were told."""
-    if hit.page.kind != "argument":
+    if hit.page.kind != "argument" or hit.depends:
         return ""
     try:
-        card = answers.answer(ARGUMENTS[hit.page.id], hit.given).card
+        settled = answers.answer(ARGUMENTS[hit.page.id], hit.given)
     except Malformed:
         return ""
-    return card.headline
+    return settled.card.headline if hit.same_way else settled.statement

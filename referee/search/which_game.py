@@ -5,11 +5,13 @@ from math import log
 
 from referee.search.pages import Page
 from referee.search.words import SPOKEN, stem
+from rules_kb.games import GAMES
 
 # A word that one game hardly has says so much and no more; so much in all leaves no doubt.
 MOST, SURE = 2.0, 1.6
 # Names that only one of the games has; pass go alone is in both.
-NAMED = {stem(word): game for game, words in SPOKEN["games"].items() for word in words.split()}
+BOTH = frozenset(map(stem, SPOKEN["games"]["both"].split()))
+NAMED = {stem(word): game for game in GAMES for word in SPOKEN["games"][game].split()}
 
 
 class WhichGame:
@@ -21,7 +23,7 @@ class WhichGame:
         for term, found in having.items():
             mine = [games[page] for page, _ in found if games[page]]
             deal, board = ((mine.count(game) + 0.3) / (games.count(game) + 0.6) for game in ("deal", "board"))
-            if " " not in term and len(mine) > 1:
+            if " " not in term and len(mine) > 1 and term not in BOTH:
                 self.speaks[term] = max(-MOST, min(MOST, log(deal / board)))
 
     def __call__(self, terms: Iterable[str]) -> str:

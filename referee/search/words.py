@@ -29,11 +29,26 @@ NO_NAMES = frozenset(("park", "pennsylvania", "bond", "reading", "oxford", "flee
 NEAR = 3
 # One slip in four letters is let through, one in three is not: short words are too much alike.
 SHORTEST, NEARLY = 4, 0.74
+# A long word of a name is taken for it if hardly a letter differs.
+NAME, ALMOST = 7, 0.85
+
+
+# People who are called like something of the game: with a capital letter, and not where any sentence begins so.
+CALLED = re.compile(rf"\b(?:{'|'.join(SPOKEN['called'].split())})\b|(?<=[a-z,] )(?:{'|'.join(SPOKEN['called_within'].split())})\b")
+
+
+# A word with a capital letter that does not begin a sentence.
+INSIDE = re.compile(r"(?<=[a-z0-9,;:'] )[A-Z][a-z]{2,}\b")
+
+
+def unnamed(text: str) -> str:
+    """A text without the names of people that are words as well."""
+    return CALLED.sub("someone", text)
 
 
 def plain(text: str) -> str:
-    """A text in small letters, without apostrophes and the s that follows them; 5m is five million."""
-    return re.sub(r"\b([0-9]+) ?m\b", r"\1 million", re.sub("['’]s?", "", text.lower()))
+    """A text in small letters, without slashes, apostrophes and the s that follows them; 5m is five million."""
+    return re.sub(r"\b([0-9]+) ?m\b", r"\1 million", re.sub("['’]s?", "", text.lower()).replace("/", " "))
 
 
 def deeds() -> Iterator[tuple[str, BoardEdition, Any]]:
@@ -42,7 +57,8 @@ def deeds() -> Iterator[tuple[str, BoardEdition, Any]]:
         for deed in ed.deeds.values() if isinstance(ed, BoardEdition) else ():
             name = plain(deed.name).replace("&", "and").replace(".", "")
             short = re.sub(r" (avenue|road|station|place|street|square|gardens|railroad)$", "", name)
-            yield from ((said, ed, deed) for said in {name, short} - NO_NAMES)
+            spelt = {said.replace(" st ", " street ") for said in (name, short)}
+            yield from ((said, ed, deed) for said in ({name, short} | spelt) - NO_NAMES)
 
 
 def numbered(phrase: str) -> str:
@@ -52,12 +68,12 @@ def numbered(phrase: str) -> str:
 
 PHRASES = {said: f"{deed.id.replace('_', '')} {deed.kind}" for said, _, deed in deeds()}
 PHRASES |= {said: word for word, phrases in SPOKEN["phrases"].items() for said in phrases}
-# Longest first, so that a phrase is not eaten by its own beginning.
+# Longest first, so that a phrase is not eaten by its own beginning; nor is a Deal Breaker by a deal.
 # A name said as a verb is the same name: he sly dealed me.
 ENDINGS = ("", "s", "d", "ed", "ing")
 PHRASE = re.compile(
     "|".join(
-        rf"\b{re.escape(said)}(?:{'|'.join(ENDINGS)})(?!\w)".replace(r"\#", NUMBER.pattern)
+        rf"\b{re.escape(said)}(?:{'|'.join(ENDINGS)})(?!\w| breaker)".replace(r"\#", NUMBER.pattern)
         for said in sorted(PHRASES, key=len, reverse=True)
     )
 )
@@ -95,10 +111,21 @@ class Spelling:
         told = Counter(word for text in (*texts, *PHRASES, *SAME) for word in WORD.findall(plain(text)))
         # Of two words equally near, the one told more often is meant.
         self.told = [word for word, _ in told.most_common()]
+        self.known = frozenset(self.told)
         self.stems = {stem(word) for word in self.told}
+        self.names = sorted({word for said in PHRASES for word in WORD.findall(said) if len(word) >= NAME})
         self.by_letter: dict[str, list[str]] = {}
         for word in self.told:
             self.by_letter.setdefault(word[0], []).append(word)
+
+    def without_people(self, text: str) -> str:
+        """A text without the names in it: words with a capital letter inside a sentence that are none of ours."""
+        return INSIDE.sub(lambda said: said.group() if self.is_ours(said.group().lower()) else "someone", unnamed(text))
+
+    def is_ours(self, word: str) -> bool:
+        """Whether a word is one of the pages', or nearly a name of them."""
+        near = process.extractOne(word, self.names, scorer=DamerauLevenshtein.normalized_similarity, score_cutoff=ALMOST)
+        return word in self.known or stem(word) in self.stems or bool(near)
 
     def corrected(self, question: str) -> str:
         """The question as it was probably meant."""
@@ -106,8 +133,13 @@ class Spelling:
 
     def meant(self, typed: str) -> str:
         """A word itself, or the one it was probably meant to be: slips hardly ever hit the first letter."""
-        if len(typed) < SHORTEST or typed in STOP or stem(typed) in self.stems:
+        if len(typed) < SHORTEST or typed in STOP or typed in self.known:
             return typed
-        alike = self.by_letter.get(typed[0], [])
-        near = process.extractOne(typed, alike, scorer=DamerauLevenshtein.normalized_similarity, score_cutoff=NEARLY)
+        # Nearly all words of four letters are one slip from another: only letters in the wrong order are put right.
+        if len(typed) == SHORTEST and stem(typed) not in self.stems:
+            return next((word for word in self.by_letter.get(typed[0], []) if sorted(word) == sorted(typed)), typed)
+        # Its ending may be right and the name it is part of still be missed: debt collecter.
+        ends_well = stem(typed) in self.stems
+        alike, cutoff = (self.names, ALMOST) if ends_well else (self.by_letter.get(typed[0], []), NEARLY)
+        near = process.extractOne(typed, alike, scorer=DamerauLevenshtein.normalized_similarity, score_cutoff=cutoff)
         return near[0] if near else typed

@@ -8,9 +8,10 @@ from typing import Any, NamedTuple
 import msgspec
 
 from rules_kb import games
-from rules_kb.answer.card import CardWords, RulingCard, settled_but
+from rules_kb.answer.card import CardWords, RulingCard, people, rendered, settled_but
+from rules_kb.answer.rendering import together
 from rules_kb.answer.report import Judgement, judged
-from rules_kb.arguments.headlines import headline
+from rules_kb.arguments.headlines import headline, stating
 from rules_kb.arguments.stated import stated_card
 from rules_kb.board.places import in_words_of, named, same_board
 from rules_kb.disputes.card import in_words, ruling_card
@@ -45,6 +46,8 @@ class SettledArgument(msgspec.Struct, frozen=True):
     card: CardWords
     alike: int
     otherwise: tuple[Otherwise, ...]
+    # The headline without its yes or no, for a question that was put the other way round.
+    statement: str = ""
 
 
 def usual(argument: Argument) -> str:
@@ -112,20 +115,27 @@ def settled(argument: Argument, edition: str, said: tuple[tuple[str, str], ...])
     ruled = to_the_point(argument, scene, judgement, ruling_card(judgement, scene.entry))
     alike, rest = compared(argument, edition, facts, outcome(argument, scene, judgement))
     name = str(games.load(edition).name)
-    return SettledArgument(
-        argument, edition, name, facts, scene.story, text, in_words(judgement, undecided(scene, ruled)), alike, rest
-    )
+    card = in_words(judgement, undecided(scene, ruled))
+    statement = together(stating(ruled.headline), games.load(edition), people(judgement))
+    return SettledArgument(argument, edition, name, facts, scene.story, text, card, alike, rest, statement)
 
 
 def without_a_scene(argument: Argument, edition: str, answer: Stated) -> SettledArgument:
     """The answer to a question that no record can show, and the editions in which it is another."""
-    told = {id: stated_card(argument, answer, games.load(id)) for id, _ in offered_editions(argument)}
+    told = {id: rendered(stated_card(argument, answer, ed), ed, {}) for id, ed in loaded(argument)}
     said = dict[str, list[str]]()
     for id, card in told.items():
         said.setdefault(card.headline, []).append(id)
     own, alike = told[edition], len(said[told[edition].headline])
     rest = tuple(Otherwise(tuple(ids), names(ids), told[ids[0]]) for ids in said.values() if edition not in ids)
-    return SettledArgument(argument, edition, names([edition])[0], {}, "", "", own, alike, rest)
+    ed = games.load(edition)
+    statement = together(stating(stated_card(argument, answer, ed).headline), ed, {})
+    return SettledArgument(argument, edition, names([edition])[0], {}, "", "", own, alike, rest, statement)
+
+
+def loaded(argument: Argument) -> list[tuple[str, Any]]:
+    """The editions an argument is offered in."""
+    return [(id, games.load(id)) for id, _ in offered_editions(argument)]
 
 
 def to_the_point(argument: Argument, scene: Scene, judgement: Judgement, ruled: RulingCard) -> RulingCard:

@@ -18,6 +18,11 @@ def headline(argument: Argument, scene: Scene, ruled: RulingCard, law: str, brok
     return (YES if is_yes(scene, broken) else NO, *told) if argument.wants == "yes_no" else told
 
 
+def stating(told: tuple[Part, ...]) -> tuple[Part, ...]:
+    """A headline without its yes or no."""
+    return told[1:] if told[0] in (YES, NO) else told
+
+
 def is_yes(scene: Scene, broken: bool) -> bool:
     """Whether the answer is yes."""
     return {"kept": not broken, "broken": broken, "yes": True, "no": False}[scene.yes]

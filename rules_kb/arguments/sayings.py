@@ -18,11 +18,17 @@ class Untold(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Sayings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The words of an argument or a switch, our own; `said` has them by fact and answer, alternatives after a semicolon."""
+    """The words of an argument or a switch, our own; `said` has them by fact and answer, alternatives after a semicolon.
+
+    `about` is what nobody who means this argument leaves out: things after a semicolon, words for one of them after a comma.
+    """
 
     asks: tuple[str, ...] = ()
+    about: str = ""
     said: dict[str, dict[str, str]] = {}
     untold: dict[str, Untold] = {}
+    # The facts without which nothing can be ruled: any answer taken as usual would be invented.
+    depends: tuple[str, ...] = ()
 
     def assumed(self, told: Mapping[str, str]) -> dict[str, str]:
         """The facts a question leaves out, where the commonest quarrel is not what it asks about."""

@@ -66,7 +66,7 @@ def test_the_headline_is_of_the_kind_the_question_wants(argument: Argument) -> N
 def test_an_answer_without_a_scene_is_of_that_kind_and_says_whether_a_rule_is_printed(
     argument: Argument, stated: Stated
 ) -> None:
-    assert argument.facts == () and argument.wants in ("yes_no", "who")
+    assert argument.facts == () and argument.wants != "sum"
     for edition in answers.offered_editions(argument):
         settled = answers.answer(argument, {answers.EDITION: edition.value})
         card = settled.card

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from rules_kb.board.places import group, held, others
+from rules_kb.board.places import group, held, others, streets
 from rules_kb.record.scenes import Facts, Scene, Topic, Yes, some
 
 WHEN = {
@@ -12,6 +12,8 @@ WHEN = {
     "others": "In Bob's turn, after his throw",
     "owes": "In Bob's turn, while he owes her rent",
 }
+# As many houses at once as anybody asks about.
+MANY = 6
 topic = Topic("Building and selling houses", when=WHEN)
 
 
@@ -205,3 +207,29 @@ def building_at_once(f: Facts, ed: Any) -> Scene:
     story = f"Ann stops on {f.street}, buys it, has the whole colour now and builds one house there at once."
     log = f"Ann land {f.street}\nAnn buy\nAnn build {f.street}"
     return Scene(story, log, f"Ann cash 1500, owns {held(others(f.street))}\nturn Ann")
+
+
+@topic.scene(fits=lambda ed: ed.max_houses_per_turn >= MANY)
+def what_houses_cost(f: Facts, ed: Any) -> Scene:
+    """Houses on a bare colour, evenly."""
+    streets = group(f.street)
+    story = f"Ann owns the whole colour of {f.street}, bare, and buys {some(f.houses, 'house')}."
+    first = (f.street, *others(f.street))
+    return Scene(story, f"Ann build {spread(f.houses, first)}", f"Ann cash 3000, owns {held(streets)}\nturn Ann")
+
+
+@topic.scene(fits=lambda ed: bool(repairs(ed)))
+def repairs_bill(f: Facts, ed: Any) -> Scene:
+    """The repairs card and what stands on the streets."""
+    card = repairs(ed)
+    marks = ["h"] * f.hotels + [str(most) for most in filled_up(f.houses, ed.houses_before_hotel)]
+    owns = " ".join(f"{street}({mark})" for street, mark in zip(reversed(streets()), marks, strict=False))
+    space = "chance_2" if card.deck == "chance" else "community_chest_3"
+    stands = f"{some(f.houses, 'house')} and {some(f.hotels, 'hotel')}"
+    log = f"Ann land {space}\nAnn draw {card.id}"
+    return Scene(f"Ann has {stands} and draws the repairs card.", log, f"Ann cash 5000, owns {owns}\nturn Ann")
+
+
+def filled_up(houses: int, most: int) -> list[int]:
+    """So many houses, street by street."""
+    return [min(most, houses - done) for done in range(0, houses, most)]

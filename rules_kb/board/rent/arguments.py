@@ -36,7 +36,7 @@ def never_asked_for_rent(f: Facts, ed: Any) -> Scene:
     until = IN_TIME.get(ed.rent_claim_deadline)
     adds = f"In time: Dan can ask until {until}." if until else "These rules set no time limit."
     adds = "At this table nobody has to ask." if f.unasked else adds
-    wrong = f"Dan could ask until {until}." if until else ""
+    wrong = f"It is too late: Dan could ask until {until}." if until else ""
     # Where rent is owed unasked, the landing itself is what is asked about.
     return Scene(story, log, position, int(f.unasked), options, wrong=wrong, adds=adds)
 

@@ -1,0 +1,66 @@
+"""Numbers as people say them, put into figures: two hundred and fifty, one fifty, 1.5k, a couple, a four and a three."""
+
+import re
+from collections.abc import Mapping
+
+from referee.search.words import SPOKEN
+
+UNITS: Mapping[str, int] = SPOKEN["units"]
+TENS: Mapping[str, int] = SPOKEN["tens"]
+FACES: Mapping[str, int] = SPOKEN["faces"]
+
+
+def one_of(*words: str) -> str:
+    """Any of some words."""
+    return f"(?:{'|'.join(words)})"
+
+
+FIGURE = rf"(?:[1-9]|{one_of(*UNITS)})"
+SPELT = re.compile(
+    rf"\b(?:(?P<many>a|[1-9][0-9]?|{one_of(*UNITS, *TENS)}) )?(?P<power>hundred|thousand|grand)s?\b"
+    rf"(?:(?: and)? (?P<tens>{one_of(*TENS)})\b)?(?:(?:(?: and)? |-)(?P<units>{one_of(*UNITS)})\b)?"
+)
+# One fifty is 150, twenty five 25.
+SHORT = re.compile(rf"\b(?P<hundreds>{one_of(*UNITS)}) (?P<tens>{one_of(*TENS)})\b")
+PLUS = re.compile(rf"\b(?P<tens>{one_of(*TENS)})[ -](?P<units>{one_of(*UNITS)})\b")
+KILO = re.compile(r"\b([0-9]+)(?:\.([0-9]))? ?k\b")
+ONE = re.compile(r"\b(?:a|one|a single) (?=(?:dollar|buck|quid|pound)\b)")
+COUPLE = re.compile(r"\b(?:a couple(?: of)?|a pair of(?= (?:houses|hotels|stations|railroads|railways|streets)))\b")
+# What two dice show: the same face twice is doubles, otherwise their sum is what counts.
+THROWN = re.compile(
+    rf"\b(?P<verb>roll(?:ed|s|ing)?|threw|throws?|throwing|dice|got) (?:a |an )?(?P<one>{FIGURE})"
+    rf"(?: and (?:a |an )?| ?\+ ?|, ?| ?- ?| )(?P<other>{FIGURE})(?=[\s.,?!;]|$)(?! (?:house|hotel|million|card|hundred|grand))"
+)
+TWICE = re.compile(rf"\b(?:two|pair of|a pair of|double) (?P<face>{one_of(*FACES)})\b")
+
+
+def in_figures(text: str) -> str:
+    """A text in small letters with its numbers in figures."""
+    text = KILO.sub(lambda said: str(int(said[1]) * 1000 + int(said[2] or 0) * 100), text)
+    text = ONE.sub("1 ", COUPLE.sub("2", SPELT.sub(spelt, text)))
+    text = PLUS.sub(lambda said: str(TENS[said["tens"]] + UNITS[said["units"]]), text)
+    text = SHORT.sub(lambda said: str(100 * UNITS[said["hundreds"]] + TENS[said["tens"]]), text)
+    return THROWN.sub(thrown, TWICE.sub(lambda said: f"double {FACES[said['face']]}", text))
+
+
+def spelt(said: re.Match[str]) -> str:
+    """Hundreds and thousands with what follows them."""
+    many = said["many"]
+    if not many and said["power"] == "hundred":
+        return said.group()
+    times = 1 if many in (None, "a") else value(many)
+    whole = times * (100 if said["power"] == "hundred" else 1000)
+    return str(whole + TENS.get(said["tens"], 0) + UNITS.get(said["units"], 0))
+
+
+def thrown(said: re.Match[str]) -> str:
+    """A throw by its sum, or as doubles."""
+    one, other = value(said["one"]), value(said["other"])
+    if max(one, other) > max(FACES.values()):
+        return said.group()
+    return f"{said['verb']} {f'double {one}' if one == other else one + other}"
+
+
+def value(word: str) -> int:
+    """A number in figures or letters."""
+    return int(word) if word.isdigit() else {**UNITS, **TENS}[word]
