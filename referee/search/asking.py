@@ -65,7 +65,11 @@ class Inquiry:
         self.library = shelves or library()
         self.foreign: Foreign | None = foreign(text)
         self.elsewhere: list[Elsewhere] = elsewhere(text)
-        self.english = self.foreign.english if self.foreign else in_our_streets(self.library.spelling.without_people(text), self.elsewhere)
+        self.english = (
+            self.foreign.english
+            if self.foreign
+            else in_our_streets(self.library.spelling.without_people(text), self.elsewhere)
+        )
         self.corrected = self.library.spelling.corrected(self.english)
         self.question = asked_in(self.corrected)
         self.meant = self.library.game(self.question.terms)

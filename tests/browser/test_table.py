@@ -238,11 +238,12 @@ def test_the_same_can_be_said_as_text(sit: Callable[[str], Thumb]) -> None:
     assert lines() == ["table position:\n  Cleo owns park_place boardwalk"]
 
 
-def test_a_forgotten_purchase_takes_one_tap_however_late(sit: Callable[[str], Thumb]) -> None:
+def test_a_forgotten_purchase_is_put_right_however_late(sit: Callable[[str], Thumb]) -> None:
     thumb = sit(HEAD)
     thumb.throw(2, 4)
     thumb.throw(3, 5)
     thumb.log(thumb.button("Do not buy"))
+    thumb.tap(thumb.page.get_by_label("Ruling on entry 2").locator("> summary"))
     thumb.log(thumb.button("Ann bought it"))
 
     assert board().board.deeds["oriental_avenue"].owner == 0

@@ -164,7 +164,7 @@ def test_a_cocked_die_shows_what_somebody_says_it_shows(client: Client, table: T
 def test_more_is_grouped_by_what_people_want(client: Client, game: str, last: str) -> None:
     head = HEAD if game == "board" else "edition: deal-2008\nplayers: Ann, Bob\n"
     page = client.get(f"/t/{at(head=head).code}/more", headers=PART).content.decode()
-    titles = ["Log what happened", "Put something right", "Ask the referee", "This table"]
+    titles = ["More to log", "Put something right", "Ask the referee", "This table"]
     places = [page.index(f">{title}</h2>") for title in titles]
 
     assert places == sorted(places)

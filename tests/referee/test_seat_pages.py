@@ -101,7 +101,7 @@ def test_the_invitation_has_both_links_as_squares_without_styles(client: Client,
 def test_a_line_names_the_seat_whose_phone_logged_it(red: Client, middle: Table) -> None:
     post(red, middle, "line", line="Ann roll 1 2")
     assert middle.entries.get().logged_by == "Ann"
-    assert "logged by Ann" in page(red, f"/t/{middle.code}/log")
+    assert "</time> Ann" in page(red, f"/t/{middle.code}/log")
 
 
 def test_a_trade_waits_for_the_other_side_on_every_phone(red: Client, blue: Client, middle: Table) -> None:

@@ -28,8 +28,6 @@ from rules_kb.kernel.engine import copy, judge
 from rules_kb.kernel.model import BANK, Entry, Seat
 
 CHIPS = (1, 5, 10, 20, 50, 100, 500)
-# What several streets built on together may put right.
-TOGETHER = ("board.build.even", "board.build.hotel")
 WHYS = ("rent", "tax", "card", "jail", "go", "interest", "auction", "pot", "gift", "loan")
 
 
@@ -69,14 +67,16 @@ def owner(s: Seated, seat: Seat, first: Seat) -> dict[str, Any]:
 
 
 def why_not(s: Seated, seat: Seat, name: str) -> str:
-    """Why nothing can be built on a street now; nothing where it can, or where only its group has to rise with it."""
+    """Why nothing can be built on a street now, even if what lags behind in its group rises with it; nothing where it can."""
     if s.ed.deeds[name].kind != "street":
         return ""
-    if s.board.deeds[name].houses == HOTEL:
+    stand = {other: s.board.deeds[other].houses for other in s.ed.groups[s.ed.deeds[name].group]}
+    if stand[name] == HOTEL:
         return "nothing goes above a hotel"
-    action = Build(seat, (Pieces(name),))
+    rising = [Pieces(other, stand[name] - low) for other, low in stand.items() if s.ed.even_build and low < stand[name]]
+    action = Build(seat, (*rising, Pieces(name)))
     ruling = judge(s.view.game, s.ed, copy(s.board), Entry(s.board.seq + 1, action))
-    broken = [one for one in s.view.violations(action, ruling) if one["rule"] not in TOGETHER]
+    broken = s.view.violations(action, ruling)
     return str(plain(s.words, broken[0])["sentence"]) if broken else ""
 
 

@@ -7,7 +7,6 @@ from rules_kb.board.bank import facts as bank_facts
 from rules_kb.board.cards import facts as cards_facts
 from rules_kb.board.debt import facts as debt_facts
 from rules_kb.board.debt.facts import (
-    BUILDINGS,
     IN_FULL,
     drained,
     hands_over_built,
@@ -67,7 +66,7 @@ def pay(board: Board, action: Pay, ed: BoardEdition) -> Iterator[Transfer]:
     yield move(board, action.by, action.to, action.amount)
     to_pot(board, ed, due, min(action.amount, due.amount))
     paid = due.amount if in_full else action.amount
-    rule = BUILDINGS if built else IN_FULL if in_money_only(ed, action) else wrong_sum_told_by(due)
+    rule = trade_facts.BUILDINGS if built else IN_FULL if in_money_only(ed, action) else wrong_sum_told_by(due)
     yield from reduce(board, ed, due, paid, action.by, rule)
 
 

@@ -11,7 +11,6 @@ from rules_kb.kernel.model import BANK, Action, Due
 IN_FULL = "board.debt.in-full"
 OWN_MONEY = "board.debt.own-money"
 DUMPING = "board.debt.dumping"
-BUILDINGS = "board.trade.buildings"
 
 
 def wrong_sum_told_by(due: Due) -> str:

@@ -10,6 +10,7 @@ from rules_kb.board.state import Board
 from rules_kb.kernel.log import COMPLAINTS, Contest
 from rules_kb.kernel.model import Action, Seat
 
+BUILDINGS = "board.trade.buildings"
 GIFT = "board.trade.gift"
 CONSENT = "board.trade.consent"
 NEVER_AGREED = "never-agreed"
