@@ -20,7 +20,7 @@ KEYS = {
     "game", "file", "name", "edition", "players", "options", "assume", "illegal", "position", "log", "breaks", "keeps",
     "owed", "open", "cash", "moved", "facts", "stands", "contested", "position_has", "unreadable", "winner", "dispute",
     "settlement", "worth", "hand", "unseen", "closed", "undone", "cards", "sources",
-    "remedies", "steps", "netted",
+    "remedies", "steps", "netted", "notes",
 }  # fmt: skip
 
 
@@ -112,13 +112,7 @@ def check_details(case: dict[str, Any], judgement: Judgement) -> None:
     for seq, (how, at) in case.get("closed", {}).items():
         found = judgement.judged.closed.get(int(seq))
         assert (how, at) == ((found.how, found.entry) if found else (OPEN, 0)), seq
-    for seq, told in case.get("cards", {}).items():
-        check_card(judgement, int(seq), told)
-    for seq, wanted in case.get("steps", {}).items():
-        assert [said.template for said in judgement.judged.rulings[int(seq)].steps] == wanted, seq
-    for seq, wanted in case.get("remedies", {}).items():
-        offered = [one for one in remedies(judgement, int(seq)) if one.applies]
-        assert [f"{one.kind}: {'; '.join(one.lines)}" for one in offered] == wanted, seq
+    check_told(case, judgement)
     if "unseen" in case:
         left = judgement.game.unseen(judgement.judged.position, judgement.record.edition)
         assert {card: left[card] for card in case["unseen"]} == case["unseen"]
@@ -126,6 +120,20 @@ def check_details(case: dict[str, Any], judgement: Judgement) -> None:
         found = judgement.view.settlement()
         told = {key: found[key] and [[t["from"], t["to"], t["amount"]] for t in found[key]] for key in found}
         assert told == {"payments": case["settlement"], "netted": case.get("netted")}
+
+
+def check_told(case: dict[str, Any], judgement: Judgement) -> None:
+    """What is said of an entry besides its breaches: its card, its steps, what it cannot explain, its remedies."""
+    who, rulings = people(judgement), judgement.judged.rulings
+    for seq, told in case.get("cards", {}).items():
+        check_card(judgement, int(seq), told)
+    for seq, steps in case.get("steps", {}).items():
+        assert [said.template for said in rulings[int(seq)].steps] == steps, seq
+    for seq, notes in case.get("notes", {}).items():
+        assert [[who[note.seat], note.what, note.was, note.now] for note in rulings[int(seq)].notes] == notes, seq
+    for seq, lines in case.get("remedies", {}).items():
+        offered = [one for one in remedies(judgement, int(seq)) if one.applies]
+        assert [f"{one.kind}: {'; '.join(one.lines)}" for one in offered] == lines, seq
 
 
 def check_source(judgement: Judgement, seq: int, kind: str, certainty: str, *names: str) -> None:
