@@ -41,7 +41,7 @@ def count(table: DealTable, action: Action, ed: DealEdition) -> Breach:
     Reshuffle,
     level="irregular",
     says="The draw pile still has {left:# card|# cards}.",
-    fix="Draw those first; the discard pile is shuffled when the draw pile is empty.",
+    fix="Draw {left:it|them} first; the discard pile is shuffled when the draw pile is empty.",
 )
 def reshuffle(table: DealTable, action: Reshuffle, ed: DealEdition) -> Breach:
     """The discard pile becomes the draw pile when that runs out, and not before."""
