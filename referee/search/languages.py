@@ -70,7 +70,9 @@ def foreign(text: str) -> Foreign | None:
     if len(told) < 3 or counts[code] < 2 or known <= sum(word in ENGLISH for word in told):
         return None
     streets = " ".join(each.place.replace("_", " ") for each in elsewhere(text))
-    english = " ".join(words.get(word, word if word.isdigit() or word in SHARED or word in CARDS.values() else "") for word in told)
+    english = " ".join(
+        words.get(word, word if word.isdigit() or word in SHARED or word in CARDS.values() else "") for word in told
+    )
     kept = "monopoly deal " if "monopoly deal" in text.lower() else ""
     return Foreign(code, SPOKEN[code]["note"], f"{kept}{english} {streets}")
 

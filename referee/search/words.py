@@ -34,7 +34,9 @@ NAME, ALMOST = 7, 0.85
 
 
 # People who are called like something of the game: with a capital letter, and not where any sentence begins so.
-CALLED = re.compile(rf"\b(?:{'|'.join(SPOKEN['called'].split())})\b|(?<=[a-z,] )(?:{'|'.join(SPOKEN['called_within'].split())})\b")
+CALLED = re.compile(
+    rf"\b(?:{'|'.join(SPOKEN['called'].split())})\b|(?<=[a-z,] )(?:{'|'.join(SPOKEN['called_within'].split())})\b"
+)
 
 
 # A word with a capital letter that does not begin a sentence.
@@ -124,7 +126,9 @@ class Spelling:
 
     def is_ours(self, word: str) -> bool:
         """Whether a word is one of the pages', or nearly a name of them."""
-        near = process.extractOne(word, self.names, scorer=DamerauLevenshtein.normalized_similarity, score_cutoff=ALMOST)
+        near = process.extractOne(
+            word, self.names, scorer=DamerauLevenshtein.normalized_similarity, score_cutoff=ALMOST
+        )
         return word in self.known or stem(word) in self.stems or bool(near)
 
     def corrected(self, question: str) -> str:
