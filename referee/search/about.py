@@ -9,7 +9,7 @@ from rules_kb.arguments.catalogue import ARGUMENTS
 from rules_kb.arguments.sayings import sayings
 
 # What each thing counts that is said, where all of them are; and what one counts that is missing.
-SAID, MISSING = 1.05, 0.72
+SAID, MISSING = 1.1, 0.72
 # What an argument counts that answers with what the question wants to hear, and one that answers otherwise.
 WANTED, UNWANTED = 1.08, 0.92
 

@@ -26,7 +26,7 @@ MOST = 8
 UNCOVERED = tomllib.loads(Path(__file__).with_name("uncovered.toml").read_text(encoding="utf-8"))["thing"]
 # The best answer counts as the answer if it stands out from the next of another rule, a little less from its siblings under
 # one rule, and more where nothing says which game is played; and if it has much of what is asked.
-STANDS_OUT, AMONG_SIBLINGS, BETWEEN_GAMES, HAS = 1.3, 1.2, 1.5, 0.45
+STANDS_OUT, AMONG_SIBLINGS, BETWEEN_GAMES, IN_A_STORY, HAS = 1.3, 1.2, 1.5, 1.15, 0.45
 # How much each told fact speaks for its argument, and how many pages are looked at for that.
 TELLS, WEIGHED = 0.12, 16
 # From so many sentences on it is a story; in a short question the facts are the words it is found by.
@@ -148,7 +148,11 @@ class Inquiry:
     def stands_out(self) -> bool:
         """Whether the first answer is far enough ahead of every other."""
         first, scores = self.hits[0].page, dict(self.weighed)
-        return all(scores[first] >= score * self.ahead(first, page) for page, score in self.weighed if page != first)
+        # A story names much in passing.
+        more = IN_A_STORY if len(self.story) > 1 else 1.0
+        return all(
+            scores[first] >= score * more * self.ahead(first, page) for page, score in self.weighed if page != first
+        )
 
     def ahead(self, first: Page, other: Page) -> float:
         """How far a first answer has to be ahead of another; a rule and its arguments are one."""

@@ -20,7 +20,7 @@ BY_RULE, BY_ARGUMENT = 0.6, 0.4
 NEARLY = 0.65
 # What a word counts that no page has, and what the pages of the other game count.
 UNKNOWN, OTHER_GAME = 1.5, 0.25
-# What a page counts of which nobody has said what it is about.
+# What a rule counts of which nobody has said what it is about.
 UNASKED = 0.8
 # How far a page must be what the whole question is about: a deed named in passing is not what is asked for.
 ABOUT = {"rule": 0.0, "argument": 0.0, "house_rule": 0.6, "edition": 1.5, "piece": 2.0}
@@ -58,6 +58,7 @@ class Library:
         self.spelling = Spelling(text for told in texts.values() for text, _ in told)
         self.game = WhichGame(self.whole.having, self.pages)
         self.about = About(self.pages)
+        self.unasked = [UNASKED if page.kind == "rule" else 1.0 for page in self.pages]
         self.number = {page: at for at, page in enumerate(self.pages)}
         numbers = {page.id: at for at, page in enumerate(self.pages) if page.kind == "rule"}
         self.rule_of = {at: numbers[page.rule] for at, page in enumerate(self.pages) if page.kind == "argument"}
@@ -73,7 +74,7 @@ class Library:
         # A rule is as likely as the likeliest of its arguments.
         for at, rule in self.rule_of.items():
             factors[rule] = max(factors.get(rule, 0.0), factors.get(at, 1.0))
-        scores = {self.pages[at]: score * factors.get(at, UNASKED) for at, score in found.items()}
+        scores = {self.pages[at]: score * factors.get(at, self.unasked[at]) for at, score in found.items()}
         scores |= self.meant_by_name(question.text, max(scores.values(), default=0.0))
         game = game or self.game(question.terms)
         for page in scores if game else ():

@@ -16,7 +16,7 @@ PAGES += ["/settle/she-is-broke?cash=lots", "/settle/deal-rent-amount"]
 DRIVEN = [
     ("forgot rent", "He never asked for rent: is it too late?",
      {"When did the owner ask?": "After the second player threw"},
-     "Yes: Dan could ask until the second player after has thrown.", "lapsed"),
+     "Yes: It is too late: Dan could ask until the second player after has thrown.", "lapsed"),
     ("three houses", "Three houses on one street?", {"Which street?": "Boardwalk"},
      "No: The next house goes to a street of the group with the fewest.", "$400 goes back"),
     ("broke", "She is broke: is she out at once?", {"Her cash": "20", "What does she owe?": "900"},
