@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from rules_kb.answer.cases import all_cases
+from tests.kb.cases import judged_record
 from tests.kb.test_cases import test_a_case_is_ruled_as_written as check_case
 from tests.mutants.changing import ROOT, Mutant
 
@@ -111,6 +112,7 @@ class Hunt(NamedTuple):
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
         signal.alarm(SECONDS)
         let_loose(mutant)
+        judged_record.cache_clear()
         for case in cases:
             try:
                 check_case(case)
