@@ -89,7 +89,7 @@ def switch_page(game: str, name: str, switch: Switch) -> tuple[Page, Texts]:
     """A house rule people turn on: its page is that of the point it answers to."""
     address = f"{reverse('house_rule', args=[game, name])}#{switch.id}"
     asks = (switch.name, *sayings(f"switch-{switch.id}").asks)
-    page = Page("house_rule", switch.id, switch.name, switch.effect, address, asks, game, named=1.7)
+    page = Page("house_rule", switch.id, switch.name, switch.effect, address, asks, game, named=1.85)
     return page, [(switch.name, 2.0), (switch.effect, 1.0), *((ask, 1.5) for ask in asks[1:])]
 
 
