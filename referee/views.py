@@ -18,7 +18,7 @@ from rules_kb.kernel.model import Malformed
 
 # All that the kept pages of a table are made of; a test holds it against them.
 KEPT_FILES = (
-    "referee.css", "dark.css", "table.css", "deeds.css", "deal.css", "position.css", "seats.css", "disputes.css",
+    "referee.css", "dark.css", "table.css", "log.css", "deeds.css", "deal.css", "position.css", "seats.css", "disputes.css",
     "ask.css", "whistle.svg", "referee.js", "table.js", "room.js", "live.js", "complete.js", "kept.js", "queue.js",
     "queue_panel.js", "offline.js",
 )  # fmt: skip

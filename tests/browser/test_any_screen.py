@@ -55,6 +55,9 @@ def test_the_dice_never_lie_over_the_buttons_of_the_moment(page: Page, live_serv
     ):
         for line in said:
             services.log_line(code=table.code, line=line, key=line)
+    page.goto(f"{live_server}/t/{owing.code}")
+    page.get_by_role("button", name="We share this phone").tap()
+    expect(page.locator(".sit")).to_have_count(0)
     for width, height, letters in ((320, 568, "100%"), (390, 844, "100%"), (390, 844, "200%")):
         page.set_viewport_size({"width": width, "height": height})
         for table in (owing, auction):
