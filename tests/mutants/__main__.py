@@ -58,11 +58,13 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     args = parser.parse_args()
     wanted = {name: files for name, files in chapters().items() if not args.chapters or name in args.chapters}
+    same = equivalent()
+    chosen = {name: sample(name, files, args.seed, args.most, same) for name, files in wanted.items()}
     lines = {game: lines_of_cases(game) for game in sorted({name.split(".")[0] for name in wanted})}
-    pairs, same = [], equivalent()
-    for name, files in wanted.items():
+    pairs = []
+    for name, made in chosen.items():
         game, _, chapter = name.partition(".")
-        pairs += [(Hunt(game, chapter, lines[game]), one) for one in sample(name, files, args.seed, args.most, same)]
+        pairs += [(Hunt(game, chapter, lines[game]), one) for one in made]
     tally: dict[str, list[bool]] = {}
     for hunt, mutant, noticed in hunt_all(pairs, args.jobs):
         tally.setdefault(f"{hunt.game}.{hunt.chapter}".strip("."), []).append(noticed.killed)

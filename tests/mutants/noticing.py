@@ -82,7 +82,8 @@ def living() -> dict[tuple[str, str, int], list[FunctionType]]:
         if isinstance(each, FunctionType):
             code = each.__code__
             found[code.co_filename, code.co_name, code.co_firstlineno].append(each)
-    return found
+    # A file that has changed since it was loaded is an error, not a mutant that lives.
+    return dict(found)
 
 
 def let_loose(mutant: Mutant) -> None:
