@@ -4,7 +4,22 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from rules_kb.board.actions import Choose, Collect, Draw, End, Exchange, GoOn, Move, Pay, Retrace, Roll, Trade, Use, Win
+from rules_kb.board.actions import (
+    Choose,
+    Collect,
+    Draw,
+    End,
+    Exchange,
+    GoOn,
+    Land,
+    Move,
+    Pay,
+    Retrace,
+    Roll,
+    Trade,
+    Use,
+    Win,
+)
 from rules_kb.board.auction.effects import unsold
 from rules_kb.board.bankrupt.effects import complete_handover, forfeit
 from rules_kb.board.cards.facts import deck_due, drawn_instead
@@ -13,7 +28,7 @@ from rules_kb.board.edition import BoardEdition
 from rules_kb.board.jail.facts import last_throw
 from rules_kb.board.money import catch_up, move
 from rules_kb.board.move.facts import puts_right
-from rules_kb.board.speed.facts import step_due
+from rules_kb.board.speed.facts import step_due, tells_step
 from rules_kb.board.state import Board, next_seat
 from rules_kb.board.trade.effects import fell as trade_fell
 from rules_kb.board.turn.facts import just_ended, owes_throw, takes_turn
@@ -24,7 +39,7 @@ from rules_kb.kernel.model import Action, Transfer
 def implied(board: Board, action: Action, ed: BoardEdition) -> tuple[Action, ...]:
     """The next player's throw, fine or jail card ends the turn before it; a remedy takes back what it puts right.
 
-    A draw may say what was chosen.
+    A draw may say what was chosen, and a landing where the Speed Die led.
     """
     if board.over:
         return ()
@@ -34,6 +49,9 @@ def implied(board: Board, action: Action, ed: BoardEdition) -> tuple[Action, ...
         return (End(turn.seat),)
     if isinstance(action, Draw) and (deck := drawn_instead(board, ed, action)):
         return (Choose(action.by, deck),)
+    if isinstance(action, Land) and tells_step(board, ed, action):
+        put = Move(action.by, action.space)
+        return (*implied(board, put, ed), put)
     right = puts_right(board, ed, action)
     late = just_ended(board, action.by) is not None and (right or makes_good(board, ed, action))
     return (*(GoOn(action.by),) * late, *(Retrace(action.by),) * right)

@@ -7,7 +7,7 @@ from rules_kb.board.state import OWED_STEPS, WAY_OUT, Board, DieStep, Turn, foll
 from rules_kb.board.tokens import remember
 from rules_kb.board.turn.facts import TURN_ORDER, UNFINISHED
 from rules_kb.kernel.matters import due, fold, forget, fulfil, give_up, leave, open_matter, tell
-from rules_kb.kernel.model import BANK, Seat, bill_line
+from rules_kb.kernel.model import BANK, Seat, bill_line, step
 
 # What a player may make good until the own next turn.
 OWN = ("draw", "step", "throw", "token", "turn")
@@ -85,6 +85,8 @@ def take_turn(board: Board, ed: BoardEdition, seat: Seat) -> None:
 def sell_offered(board: Board) -> None:
     """What its owner did not redeem goes to whoever offered the Bank more, clear; the sum is paid by itself or owed."""
     for name, (bidder, amount) in board.offers.items():
+        told = "{owner} let {deed} go: {bidder} has it clear, for ${amount} to the Bank."
+        board.steps.append(step(told, owner=board.deeds[name].owner, deed=name, bidder=bidder, amount=amount))
         board.deeds[name].owner, board.deeds[name].mortgaged = bidder, False
         bill = (bill_line("{deed}, offered to the Bank", amount, deed=name),)
         more = {"rule": AUCTION_CASH, "late": AUCTION_CASH, "about": name, "when_able": True}

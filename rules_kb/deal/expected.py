@@ -6,7 +6,7 @@ from rules_kb.deal.actions import RENT, Draw, End, No, Recolour, Rent
 from rules_kb.deal.edition import DealEdition
 from rules_kb.deal.pay.facts import what_to_pay
 from rules_kb.deal.position import marked
-from rules_kb.deal.sets.facts import has_colour, payable
+from rules_kb.deal.sets.facts import has_colour, means
 from rules_kb.deal.state import DealTable, still_to_draw
 from rules_kb.kernel.engine import copy, judge
 from rules_kb.kernel.model import Action, Entry, Seat
@@ -41,7 +41,7 @@ def debts(table: DealTable, ed: DealEdition, seat: Seat) -> Iterator[Line]:
     """The charges to pay, in the way that costs the payer least; the choice is the payer's."""
     for due in table.dues:
         if due.frm == seat:
-            pay = what_to_pay(ed, table.players[seat], due)
+            pay = what_to_pay(table, ed, due)
             row = (", ".join(map(marked, pay.cards)) or "nothing") + " from bank" * pay.banked
             yield "pay {" + str(due.to) + "} " + row, pay
 
@@ -73,7 +73,7 @@ def turn_lines(table: DealTable, ed: DealEdition, seat: Seat) -> Iterator[Line]:
 def hidden(table: DealTable, ed: DealEdition, seat: Seat) -> Iterator[str]:
     """Lines that need a card from the hand, which only its player knows."""
     player, due = table.players[seat], still_to_draw(table, ed)
-    waits = any(not each.flagged and payable(ed, table.players[each.frm]) for each in table.dues)
+    waits = any(not each.flagged and means(table, ed, each) for each in table.dues)
     if not waits and table.turn.plays < ed.deal_plays_per_turn and (player.hand or due or player.unknown):
         yield from ("play", "bank")
     over = player.hand + due - ed.deal_hand_limit

@@ -18,7 +18,6 @@ from rules_kb.kernel.model import TABLE, Action, Transfer, step
 
 def shown_in_vain(table: DealTable, action: Action, ed: DealEdition) -> None:
     """The cards of a line that does not stand go back into the hand, and everybody has seen them."""
-    table.played_on = table.played_on or is_won(table)
     table.turn.pressed = table.turn.pressed or comes_next(table, action)
     if isinstance(action, BY_HAND):
         piles.show(table, ed, action.by, cards_shown(table, ed, action))
@@ -27,7 +26,9 @@ def shown_in_vain(table: DealTable, action: Action, ed: DealEdition) -> None:
 def implied(table: DealTable, action: Action, ed: DealEdition) -> tuple[Action, ...]:
     """The next player's card or draw ends the turn before it; a turn begins with its draw, written down or not."""
     turn = table.turn
-    if table.winner is not None and not table.over and isinstance(action, OF_THE_TURN):
+    if table.over:
+        return ()
+    if table.winner is not None and isinstance(action, OF_THE_TURN):
         # Whoever goes on after a theft that wins has not refused it.
         return (Finish(TABLE),)
     if comes_next(table, action):
@@ -81,4 +82,4 @@ def settle(table: DealTable, n: int, ed: DealEdition) -> Iterator[Transfer]:
     for due in [due for due in table.dues if n in due.entries]:
         # A payment goes to the oldest charge, so this one is it.
         put_first(table, due)
-        yield from pay(table, what_to_pay(ed, table.players[due.frm], due), ed)
+        yield from pay(table, what_to_pay(table, ed, due), ed)

@@ -129,8 +129,6 @@ class DealTable(Position, kw_only=True):
     astray: dict[int, list[str]] = msgspec.field(default_factory=dict)
     winner: Seat | None = None
     midgame: bool = False
-    # Somebody played on after the end: said once.
-    played_on: bool = False
 
     def turn_number(self) -> int:
         """Which turn it is."""

@@ -4,8 +4,8 @@ from rules_kb.deal import piles
 from rules_kb.deal.charge.facts import LAWS, doubled
 from rules_kb.deal.edition import DealEdition
 from rules_kb.deal.pay.facts import ENOUGH_RULE
-from rules_kb.deal.sets.facts import payable, total
-from rules_kb.deal.state import DealTable, Pending, is_won
+from rules_kb.deal.sets.facts import means, total
+from rules_kb.deal.state import DealTable, Pending
 from rules_kb.kernel import matters
 from rules_kb.kernel.matters import close_all, tell
 from rules_kb.kernel.model import Due, Seat, step
@@ -24,7 +24,6 @@ def open_due(table: DealTable, ed: DealEdition, pending: Pending, seat: Seat, do
 
 def use_card(table: DealTable, ed: DealEdition, seat: int, cards: tuple[str, ...], banked: bool = False) -> None:
     """Cards are played, one play each: they leave the hand, or against the rules the bank."""
-    table.played_on = is_won(table)
     close_play(table)
     mark_unpaid(table, ed)
     begin(table, seat)
@@ -57,6 +56,7 @@ def mark_unpaid(table: DealTable, ed: DealEdition) -> None:
 
 def let_off(table: DealTable, ed: DealEdition, dues: list[Due]) -> None:
     """Whoever has nothing to pay with owes nothing of these."""
-    poor = dict.fromkeys(due.frm for due in dues if not payable(ed, table.players[due.frm]))
-    close_all(table, [due for due in dues if due.frm in poor], "ended")
+    ended = [due for due in dues if not means(table, ed, due)]
+    poor = dict.fromkeys(due.frm for due in ended)
+    close_all(table, ended, "ended")
     table.steps += [step("{payer} has nothing on the table to pay with and owes nothing.", payer=seat) for seat in poor]

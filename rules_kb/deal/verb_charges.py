@@ -11,7 +11,7 @@ from rules_kb.kernel.model import Seat
 from rules_kb.kernel.said import Facts, Said
 from rules_kb.kernel.text import LineError, whole
 from rules_kb.record.reader import Words, name_of
-from rules_kb.record.verbs import PLAYER, Shape, Term, Verb, after_for, fields, seat_names, spaced
+from rules_kb.record.verbs import Shape, Term, Verb, after_for, fields, seat_names, spaced
 
 Players = Sequence[str]
 # How often a charge was doubled, and a card that came out of the bank.
@@ -162,21 +162,30 @@ def pay_facts(action: act.Pay, ed: DealEdition) -> Facts:
     return {"player": action.by, "payee": action.to, "cards": tuple(laid_phrase(each, ed) for each in action.cards)}
 
 
-def cards_paid(words: Words, ed: DealEdition) -> tuple[act.Laid, ...]:
-    """The cards a payment is made of, or that there are none."""
+def read_pay(by: Seat, words: Words, ed: DealEdition) -> act.Pay:
+    """Whom, and the cards or that there are none; behind any of them that it came out of the bank."""
+    to = words.player()
     if words.took("nothing"):
-        return ()
-    cards = copies(words, ed)
+        return act.Pay(by, to, ())
+    cards, banked = copies(words, ed), from_bank(words)
     while words.took(",", "and"):
         cards += copies(words, ed)
-    return tuple(cards)
+        banked = from_bank(words) or banked
+    return act.Pay(by, to, tuple(cards), banked)
+
+
+def write_pay(action: act.Pay, players: Players, ed: DealEdition) -> str:
+    """Whom, and the cards."""
+    cards = ", ".join(map(marked, action.cards)) or "nothing"
+    return spaced(name_of(action.to, players), cards, out_of_bank(action.banked))
 
 
 PAY = Verb(
     act.Pay,
     "Bob pay Ann money_5m, property_red",
     "{player} (paid|pays) {payee} [{cards}|nothing]",
-    (PLAYER, Term(cards_paid, lambda cards, *_: ", ".join(map(marked, cards)) or "nothing"), FROM_BANK),
+    read=read_pay,
+    write=write_pay,
     facts=pay_facts,
     spoken=("paid",),
     shape=Shape(("@player", "@mine nothing"), ",", {",": "@mine"}),

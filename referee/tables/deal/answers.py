@@ -7,8 +7,8 @@ from referee.seated.wording import joined
 from rules_kb.answer.explain import line_label
 from rules_kb.deal.actions import No, Pay
 from rules_kb.deal.expected import may
-from rules_kb.deal.pay.facts import cheapest, payment
-from rules_kb.deal.sets.facts import payable
+from rules_kb.deal.pay.facts import what_to_pay
+from rules_kb.deal.sets.facts import means
 from rules_kb.kernel.model import Due, Seat
 
 WHY = {"birthday": "birthday", "debt": "debt", "gift": "goes back"}
@@ -26,7 +26,7 @@ def owed(s: Seated) -> list[Owed]:
 
 def can_pay(s: Seated, due: Due) -> bool:
     """Whether somebody has anything on the table to meet a charge with."""
-    return payable(s.ed, s.board.players[due.frm]) > 0
+    return means(s.board, s.ed, due) > 0
 
 
 def shown(s: Seated, due: Due, able: list[Due]) -> Owed:
@@ -50,11 +50,10 @@ def in_words(s: Seated, due: Due) -> Owed:
 
 def settling(s: Seated, due: Due) -> list[Button]:
     """Pay what costs least, say no, or pay with other cards."""
-    player = s.board.players[due.frm]
-    pay = payment(due.frm, due.to, player, cheapest(s.ed, player, due.amount))
+    pay = what_to_pay(s.board, s.ed, due)
     least = Button(pay_label(s, pay), logs.written(s.record, pay), "main", leaves(s, due, pay))
     found = [least, *noes(s, due.frm)]
-    if payable(s.ed, player) > due.amount:
+    if means(s.board, s.ed, due) > due.amount:
         found.append(Button("Pay with other cards", href=f"pay?who={due.frm}&to={due.to}"))
     return found
 

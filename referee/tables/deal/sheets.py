@@ -22,6 +22,7 @@ from rules_kb.deal.cards import BUILDINGS
 from rules_kb.deal.charge.facts import owed
 from rules_kb.deal.pay.facts import may_give, payment, said, ways
 from rules_kb.deal.position import marked
+from rules_kb.deal.sets.facts import pays_from
 from rules_kb.deal.uses import rearranged, uses
 from rules_kb.kernel.model import Due, Malformed, Seat
 
@@ -118,7 +119,9 @@ def pay(s: Seated, asked: Asked) -> dict[str, Any]:
 def least(s: Seated, due: Due) -> list[Button]:
     """The payments that no other beats in everything, the cheapest first."""
     player = s.board.players[due.frm]
-    pays = [payment(due.frm, due.to, player, way) for way in ways(s.ed, player, due.amount)[:MOST_WAYS]]
+    pays = [
+        payment(due.frm, due.to, player, way) for way in ways(s.ed, pays_from(s.board, due), due.amount)[:MOST_WAYS]
+    ]
     return [
         Button(pay_label(s, one), logs.written(s.record, one), "" if at else "main", leaves(s, due, one))
         for at, one in enumerate(pays)

@@ -5,9 +5,9 @@ from rules_kb.board.edition import BoardEdition
 from rules_kb.board.mortgage import facts as mortgage_facts
 from rules_kb.board.mortgage.facts import INTEREST, TRANSFER, lift_cost, possible, under_offer, wrong_interest
 from rules_kb.board.state import Board, owed
-from rules_kb.board.turn.facts import closes, not_now
+from rules_kb.board.turn.facts import not_now
 from rules_kb.kernel.declaring import Breach, Rules, breach
-from rules_kb.kernel.model import BANK, Action, Fact, Seat
+from rules_kb.kernel.model import BANK, Action, Seat
 
 rules = Rules("board.mortgage")
 
@@ -168,31 +168,25 @@ def transfer(board: Board, action: Action, ed: BoardEdition) -> Breach:
 
 
 @rules.on(
-    Offer, Win, Roll, Land,
+    Offer, Win,
     says={
         "owners": "{deed}: only its owner can sell it or lift its mortgage.",
         "clear": "{deed}: it is not another player's mortgaged property.",
         "low": "{deed}: an offer must be above ${best}.",
         "price": "{deed}: the offer was ${amount}, and ${paid} was paid.",
         "stranger": "{deed}: somebody else made the offer.",
-        "unanswered": "{deed}: nobody answered the offer of ${amount}.",
     },
     fix={
         "nobody": "The offer binds nobody.",
         "bidder": "Only the bidder gets it, for ${amount}, unless the owner lifts the mortgage.",
-        "sold": "{bidder} gets {deed} clear, for ${amount} to the Bank.",
         "short": "${rest} more goes to the Bank.",
         "over": "The Bank gives ${rest} back.",
     },
     reads=("mortgage_third_party",),
 )  # fmt: skip
-def forced_sale(board: Board, action: Action, ed: BoardEdition) -> Breach:
+def forced_sale(board: Board, action: Offer | Win, ed: BoardEdition) -> Breach:
     """An offer above the mortgage binds: the owner redeems before the next throw, or the bidder gets it."""
-    if isinstance(action, Offer):
-        return bad_offer(board, action, ed)
-    if isinstance(action, Win):
-        return bad_win(board, action)
-    return [unanswered(board, name) for name in board.offers if closes(action, board)] or None
+    return bad_offer(board, action, ed) if isinstance(action, Offer) else bad_win(board, action)
 
 
 def bad_offer(board: Board, action: Offer, ed: BoardEdition) -> Breach:
@@ -217,9 +211,3 @@ def bad_win(board: Board, action: Win) -> Breach:
         return facts | breach(says="stranger", fix="bidder")
     off = breach(says="price", fix="short" if rest > 0 else "over", paid=action.price, rest=abs(rest), irregular=True)
     return facts | off if rest else None
-
-
-def unanswered(board: Board, name: str) -> dict[str, Fact]:
-    """An offer that play passed over."""
-    bidder, amount = board.offers[name]
-    return breach(says="unanswered", fix="sold", bidder=bidder, deed=name, amount=amount)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from rules_kb.board.actions import Choose, Collect, Move, Pay, Roll
+from rules_kb.board.actions import Choose, Collect, Land, Move, Pay, Roll
 from rules_kb.board.cards.facts import nearest
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.rent.facts import charges
@@ -128,6 +128,18 @@ def goes_on(board: Board, action: Action) -> bool:
     if isinstance(action, Move):
         return action.space != board.players[action.by].at
     return isinstance(action, Choose) and action.what == "bus" and step.kind == "ride"
+
+
+def tells_step(board: Board, ed: BoardEdition, action: Land) -> bool:
+    """Whether a landing tells the step that was due: a token is where the die led it, whichever word says so."""
+    step, at = step_due(board, action.by), board.players[action.by].at
+    if step is None:
+        return False
+    if step.kind == "triple":
+        return board.turn.seat == action.by
+    if step.kind == "bus":
+        return any(leads_to(ed, at, count, action.space) for count in bus_ways(step.dice))
+    return action.space == onward(board, ed, action.by, step.kind)
 
 
 def onward(board: Board, ed: BoardEdition, seat: Seat, kind: str) -> int | None:

@@ -169,7 +169,8 @@ def mr_monopoly(board: Board, action: Action, ed: BoardEdition) -> Breach:
     place = onward(board, ed, board.turn.seat, "mr") if open_step(board, ed, "mr") else None
     if place is None or not closes(action, board):
         return None
-    return not_moved(ed, board.turn.seat, place) | breach(says="stayed")
+    went = isinstance(action, Land) and action.by == board.turn.seat
+    return not_moved(ed, board.turn.seat, place) | breach(says="elsewhere" if went else "stayed")
 
 
 def not_moved(ed: BoardEdition, seat: Seat, place: int) -> dict[str, Fact]:

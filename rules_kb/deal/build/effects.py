@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from rules_kb.deal.actions import Laid, MoveBuilding
 from rules_kb.deal.build.facts import building_moved
 from rules_kb.deal.edition import DealEdition
-from rules_kb.deal.state import DealTable, is_won
+from rules_kb.deal.state import DealTable
 from rules_kb.deal.turns import begin
 from rules_kb.kernel.declaring import Effects
 from rules_kb.kernel.model import Transfer
@@ -16,7 +16,6 @@ effects = Effects()
 @effects.on(MoveBuilding)
 def move_building(table: DealTable, action: MoveBuilding, ed: DealEdition) -> Iterator[Transfer]:
     """A building goes to another set."""
-    table.played_on = is_won(table)
     player = table.players[action.by]
     laid = building_moved(player, action)
     if laid is not None:

@@ -6,7 +6,7 @@ from rules_kb.deal import piles
 from rules_kb.deal.actions import Draw, Reshuffle
 from rules_kb.deal.cards import DRAW
 from rules_kb.deal.edition import DealEdition
-from rules_kb.deal.state import DealTable, is_first_part, is_won, runs_out, still_due, still_to_draw
+from rules_kb.deal.state import DealTable, is_first_part, runs_out, still_due, still_to_draw
 from rules_kb.deal.turn.facts import DRAW_RULE, comes_next
 from rules_kb.kernel.declaring import Effects
 from rules_kb.kernel.matters import fulfil, leave
@@ -19,7 +19,6 @@ effects = Effects()
 def draw_cards(table: DealTable, action: Draw, ed: DealEdition) -> Iterator[Transfer]:
     """Cards from the pile; a line for what was assumed already moves nothing."""
     turn = table.turn
-    table.played_on = table.played_on or (is_won(table) and not action.assumed)
     if action.by != turn.seat or action.assumed:
         piles.take(table, action.by, action.count)
         if comes_next(table, action):

@@ -7,7 +7,7 @@ from rules_kb.deal.cards import BUILDINGS
 from rules_kb.deal.charge.facts import owed
 from rules_kb.deal.edition import DealEdition
 from rules_kb.deal.pay.facts import BANKED, CHANGE_RULE, OWING_RULE, meant, pays, short_because
-from rules_kb.deal.sets.facts import payable
+from rules_kb.deal.sets.facts import means
 from rules_kb.deal.state import DealTable, pair
 from rules_kb.deal.transfers import give, settle_buildings
 from rules_kb.deal.turns import let_off
@@ -91,7 +91,7 @@ def credit(table: DealTable, ed: DealEdition, action: Pay, sum_: int, fault: str
         table.overpaid[pair(action.by, action.to)] = over
         table.steps.append(step("{payer} has paid ${more} too much; no change is given.", payer=action.by, more=over))
     due.amount -= min(sum_, due.amount)
-    if due.amount and not payable(ed, table.players[action.by]):
+    if due.amount and not means(table, ed, due):
         table.steps.append(step(FORGIVEN[bool(sum_)], payer=action.by, left=due.amount))
         due.amount = 0
     if not due.amount:

@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeGuard
 from rules_kb.deal.actions import GIFT, LOOSE, Demand, Laid, Pay
 from rules_kb.deal.cards import BUILDINGS
 from rules_kb.deal.edition import DealEdition
-from rules_kb.deal.sets.facts import buildings, find, full_sets, payable, rent, total, value
+from rules_kb.deal.sets.facts import buildings, find, full_sets, payable, pays_from, rent, total, value
 from rules_kb.deal.state import DealTable, Player
 from rules_kb.kernel.model import Action, Due, Seat, Transfer, step
 from rules_kb.kernel.said import Said
@@ -131,8 +131,9 @@ def said(area: Sequence[Laid], laid: Laid) -> Laid:
     return Laid(laid.card, LOOSE) if laid.card in BUILDINGS and not laid.colour else laid
 
 
-def what_to_pay(ed: DealEdition, player: Player, due: Due) -> Pay:
+def what_to_pay(table: DealTable, ed: DealEdition, due: Due) -> Pay:
     """The entry that pays a due: what was handed over without a charge goes back itself, else what costs least."""
+    player = pays_from(table, due)
     rest = Counter(due.about.split() if due.why == GIFT else ())
     bank, area = list[str](), list[Laid]()
     for card in player.bank:
@@ -144,7 +145,8 @@ def what_to_pay(ed: DealEdition, player: Player, due: Due) -> Pay:
             rest[laid.card] -= 1
             area.append(laid)
     back = PaymentWay(Cost(), 0, tuple(bank), tuple(area))
-    return payment(due.frm, due.to, player, back if bank or area else cheapest(ed, player, due.amount))
+    way = back if bank or area else cheapest(ed, player, due.amount)
+    return payment(due.frm, due.to, table.players[due.frm], way)
 
 
 def all_of(heaps: Iterable[Sequence[PaymentWay]]) -> PaymentWay:

@@ -5,7 +5,7 @@ from rules_kb.deal.cards import BUILDINGS
 from rules_kb.deal.charge.facts import owed
 from rules_kb.deal.edition import DealEdition
 from rules_kb.deal.pay.facts import BANKED, ENOUGH_RULE, meant, pays, short_because
-from rules_kb.deal.sets.facts import payable
+from rules_kb.deal.sets.facts import means
 from rules_kb.deal.state import DealTable, pair
 from rules_kb.kernel.declaring import Breach, Rules, breach
 from rules_kb.kernel.model import Action
@@ -56,11 +56,11 @@ def enough(table: DealTable, action: Action, ed: DealEdition) -> Breach:
         return [
             breach(says="nothing", fix="all", payer=due.frm, payee=due.to, paid=0, amount=due.amount, left=due.amount)
             for due in table.dues
-            if not due.flagged and action.by == table.turn.seat and payable(ed, table.players[due.frm])
+            if not due.flagged and action.by == table.turn.seat and means(table, ed, due)
         ] or None
     due, paid = owed(table, action.by, action.to, action.cards), worth(table, action, ed)
     other_fault = absent(table, action, ed) or short_because(table, ed, action) != ENOUGH_RULE
-    if due is None or other_fault or paid >= due.amount or paid >= payable(ed, table.players[action.by]):
+    if due is None or other_fault or paid >= due.amount or paid >= means(table, ed, due):
         return None
     left = due.amount - paid
     says, fix = ("part", "rest") if paid else ("nothing", "all")

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from rules_kb.deal.actions import Laid, Recolour
 from rules_kb.deal.edition import DealEdition
 from rules_kb.deal.sets.facts import find
-from rules_kb.deal.state import DealTable, is_won
+from rules_kb.deal.state import DealTable
 from rules_kb.deal.transfers import settle_buildings
 from rules_kb.deal.turns import begin
 from rules_kb.kernel.declaring import Effects
@@ -17,7 +17,6 @@ effects = Effects()
 @effects.on(Recolour)
 def recolour(table: DealTable, action: Recolour, ed: DealEdition) -> Iterator[Transfer]:
     """A wild card counts for another colour; it costs a play only where the edition says so."""
-    table.played_on = is_won(table)
     player = table.players[action.by]
     laid = find(ed, player, Laid(action.card, action.was))
     if laid is not None:

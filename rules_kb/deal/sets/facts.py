@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
-from rules_kb.deal.actions import LOOSE, Laid, Play, Recolour
+from rules_kb.deal.actions import GIFT, LOOSE, Laid, Play, Recolour
 from rules_kb.deal.cards import BONUS, BUILDINGS
 from rules_kb.deal.edition import DealEdition
 from rules_kb.deal.state import DealTable, Player
-from rules_kb.kernel.model import Action, BillLine, Seat, bill_line
+from rules_kb.kernel.model import Action, BillLine, Due, Seat, bill_line
 
 
 def only_wilds(table: DealTable, ed: DealEdition, seat: Seat, name: str) -> bool:
@@ -126,6 +126,25 @@ def payable(ed: DealEdition, player: Player) -> int:
     """All a player could pay with: bank and table, never the hand."""
     banked = sum(ed.cards[card].value for card in player.bank)
     return banked + sum(value(ed, laid) for laid in player.area)
+
+
+def pays_from(table: DealTable, due: Due) -> Player:
+    """What a debtor may pay with: for a charge no card that came without one and goes back, for that all that lies there."""
+    player = table.players[due.frm]
+    own = Player(bank=list(player.bank), area=list(player.area))
+    gifts = [one for one in table.dues if one.frm == due.frm and one.why == GIFT != due.why]
+    for card in [card for gift in gifts for card in gift.about.split()]:
+        laid = next((laid for laid in own.area if laid.card == card), None)
+        if card in own.bank:
+            own.bank.remove(card)
+        elif laid is not None:
+            own.area.remove(laid)
+    return own
+
+
+def means(table: DealTable, ed: DealEdition, due: Due) -> int:
+    """What the cards come to that a debtor may pay with."""
+    return payable(ed, pays_from(table, due))
 
 
 def rules_about(table: DealTable, action: Action) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from rules_kb.deal.actions import PLAYS, Discard, Draw, End, Play, Return
 from rules_kb.deal.edition import DealEdition
-from rules_kb.deal.sets.facts import payable
+from rules_kb.deal.sets.facts import means
 from rules_kb.deal.state import DealTable, following, is_won, still_to_draw, unseen
 from rules_kb.kernel.corrections import EVERY_RULE
 from rules_kb.kernel.model import Action, Due
@@ -53,7 +53,7 @@ def comes_next(table: DealTable, action: Action) -> bool:
 def unpaid(table: DealTable, ed: DealEdition) -> Due | None:
     """A charge of the player on turn that waits to be paid by somebody who can."""
     mine = (due for due in table.dues if due.to == table.turn.seat and not due.flagged)
-    return next((due for due in mine if payable(ed, table.players[due.frm])), None)
+    return next((due for due in mine if means(table, ed, due)), None)
 
 
 def above_limit(table: DealTable, ed: DealEdition) -> int:

@@ -1,6 +1,6 @@
 """Winning: with which sets, when, and that nothing is played after it."""
 
-from rules_kb.deal.actions import PLAYS, Draw, MoveBuilding, Recolour, Win
+from rules_kb.deal.actions import PLAYS, Draw, MoveBuilding, No, Recolour, Win
 from rules_kb.deal.cards import SETS_TO_WIN
 from rules_kb.deal.edition import DealEdition
 from rules_kb.deal.sets.facts import only_wilds
@@ -48,18 +48,21 @@ def when(table: DealTable, action: Win, ed: DealEdition) -> Breach:
 
 
 @rules.on(
-    *PLAYS, Recolour, MoveBuilding, Draw,
+    *PLAYS, Recolour, MoveBuilding, Draw, No, Win,
+    alone=True,
     after_the_end=True,
     says={
         "ended": "The game is over.",
         "won": "The game is over; with {need} full sets the winner is {holder}.",
     },
-    fix="Take it back; the game ends here.",
+    fix="It counts for nothing; the game ends here.",
 )  # fmt: skip
 def over(table: DealTable, action: Action, ed: DealEdition) -> Breach:
     """Nothing is played after somebody has won."""
-    if not is_won(table) or table.played_on or getattr(action, "assumed", False):
+    refuses = isinstance(action, No) and not table.over
+    tells = isinstance(action, Win) and action.by == table.winner
+    if not is_won(table) or refuses or tells or getattr(action, "assumed", False):
         return None
     if table.winner is None:
-        return breach(says="ended")
-    return breach(says="won", need=SETS_TO_WIN, holder=table.winner)
+        return breach(says="ended", impossible=True)
+    return breach(says="won", need=SETS_TO_WIN, holder=table.winner, impossible=True)

@@ -230,11 +230,3 @@ def won_by_another(spot: Spot) -> Sequence[Action] | None:
             if other != owner and spot.board.players[other].cash >= amount:
                 return [Offer(seat, amount, name), Win(other, name, amount)]
     return None
-
-
-@ways.to_break("forced-sale", "bankers-rules")
-def an_offer_passed_over(spot: Spot) -> Sequence[Action] | None:
-    """Nobody answers an offer before the next throw."""
-    for seat, name in wanted(spot):
-        return [Offer(seat, spot.ed.deeds[name].mortgage + 10, name), spot.next.action]
-    return None
