@@ -1,7 +1,7 @@
 """Where sources disagree: the points whose other reading would change a ruling."""
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -12,6 +12,13 @@ from rules_kb.kernel.engine import Reader, judge, walk
 from rules_kb.kernel.game import Game
 from rules_kb.kernel.matters import Thread, spun, touched
 from rules_kb.kernel.model import Entry, Position, Ruling
+
+
+class Doubt(NamedTuple):
+    """A disputed point an entry hangs on, and the rules that would not be broken like this by its other reading."""
+
+    row: ContestedPoint
+    rules: frozenset[str] = frozenset()
 
 
 def outcome(game: Game, sees: Any, ruling: Ruling, position: Position) -> tuple[Any, ...]:
@@ -31,54 +38,58 @@ class Earlier:
     """The disputed points some earlier entry hung on, and the log judged on from there by their other readings.
 
     Such a point acts on through the position it left, so a fault may be one by this reading of it alone. Each other
-    reading goes through the log once, no further than the last fault.
+    reading goes through the log once, no further than the last fault. What only left something to be counted later, such
+    as the plays of a turn, may also make a fault of what is none by this reading.
     """
 
     def __init__(self, game: Game, ed: Any, log: tuple[Effective, ...], kind: type[Position]) -> None:
         self.game, self.ed, self.log, self.kind = game, ed, log, kind
-        self.found: list[ContestedPoint] = []
+        self.found: dict[tuple[str, str], ContestedPoint] = {}
+        self.counting: set[tuple[str, str]] = set()
         self.since: dict[tuple[str, str], tuple[int, bytes]] = {}
         self.again: dict[tuple[str, str], Iterator[tuple[Effective, Any, Ruling]]] = {}
 
-    def points(self, eyes: Reader, ruling: Ruling, rows: list[ContestedPoint]) -> list[ContestedPoint]:
-        """The points of earlier entries whose other reading would change this ruling, if it found a fault.
+    def doubts(self, eyes: Reader, ruling: Ruling, known: list[Doubt]) -> Iterator[Doubt]:
+        """The points of earlier entries whose other reading would change this ruling.
 
         A deadline that is printed stays one, whatever might have kept the claim alive, unless its own text is at odds.
         """
-        if not ruling.violations:
-            return []
-        late = [one.rule for one in ruling.violations if self.game.rules[one.rule].kind == "deadline"]
-        return [
-            row
-            for row in self.found
-            if row not in rows
-            and row["param"] in eyes.ed.contested
-            and all(says_otherwise(eyes.ed, rule, row["param"]) for rule in late)
-            and self.differs(row, ruling)
-        ]
+        rows, broken = [one.row for one in known], {one.rule for one in ruling.violations}
+        late = [rule for rule in broken if self.game.rules[rule].kind == "deadline"]
+        for key, row in self.found.items():
+            if not (broken or key in self.counting) or row in rows or row["param"] not in eyes.ed.contested:
+                continue
+            if all(says_otherwise(eyes.ed, rule, row["param"]) for rule in late):
+                there = self.by_other_reading(key, ruling.seq)
+                if told(there) != told(ruling):
+                    yield Doubt(row, broken_like_this(ruling, there))
 
-    def note(self, at: int, before: bytes, rows: list[ContestedPoint]) -> None:
+    def note(self, at: int, before: bytes, rows: list[ContestedPoint], counting: list[ContestedPoint]) -> None:
         """Remember what an entry hangs on, and the position in which that began to matter."""
-        for row in rows:
+        for row in (*rows, *counting):
             key = row["param"], row["otherwise"]
             if key not in self.since:
-                self.found.append(row)
-                self.since[key] = at, before
+                self.found[key], self.since[key] = row, (at, before)
+            if row in counting:
+                self.counting.add(key)
 
-    def differs(self, row: ContestedPoint, ruling: Ruling) -> bool:
-        """Whether the log judged on by the other reading rules otherwise here."""
-        key = row["param"], row["otherwise"]
+    def by_other_reading(self, key: tuple[str, str], seq: int) -> Ruling:
+        """The ruling on an entry by another reading of what came before."""
         if key not in self.again:
             at, before = self.since[key]
             start = msgspec.msgpack.decode(before, type=self.kind)
             self.again[key] = walk(self.game, self.ed.with_options(dict([key])), self.log[at:], start)
-        there = next(found for step, _, found in self.again[key] if step.seq == ruling.seq)
-        return told(there) != told(ruling)
+        return next(found for step, _, found in self.again[key] if step.seq == seq)
 
 
 def told(ruling: Ruling) -> tuple[str, list[str]]:
     """What a ruling says in short: the verdict and the rules broken."""
     return ruling.verdict, [violation.rule for violation in ruling.violations]
+
+
+def broken_like_this(here: Ruling, there: Ruling) -> frozenset[str]:
+    """The rules an entry breaks here and not, or not in the same way, by another reading."""
+    return frozenset(one.rule for one in here.violations if one not in there.violations)
 
 
 class Disputes:
@@ -88,37 +99,51 @@ class Disputes:
         self.game = game
         self.readings: dict[tuple[int, str, Any], Any] = {}
 
-    def walk(self, ed: Any, log: Iterable[Effective], position: Position) -> Iterator[tuple[int, list[ContestedPoint]]]:
+    def walk(self, ed: Any, log: Iterable[Effective], position: Position) -> Iterator[tuple[int, list[Doubt]]]:
         """Every entry's number with its disputed points; only points the ruling really asked for are tried."""
         before, dues = msgspec.msgpack.encode(position), spun(position)
-        points: dict[Thread, list[ContestedPoint]] = {}
+        points: dict[Thread, list[Doubt]] = {}
         log = tuple(log)
         earlier = Earlier(self.game, ed, log, type(position))
         for at, (step, eyes, ruling) in enumerate(walk(self.game, ed, log, position, Reader)):
-            rows = list(self.points(eyes, step, before, outcome(self.game, eyes, ruling, position), type(position)))
-            acted = earlier.points(eyes, ruling, rows)
-            earlier.note(at, before, rows)
-            rows += acted
+            found, counting = self.doubts(eyes, step, before, ruling, position)
+            acted = list(earlier.doubts(eyes, ruling, found))
+            earlier.note(at, before, [one.row for one in found], counting)
+            found += acted
             now = spun(position)
             for each in sorted(touched(dues, now)):
                 # A bill hangs on what it was made from: the points of its landing are those of its payment.
-                known = [row for row in points.get(each, ()) if row["param"] in eyes.ed.contested]
-                rows += [row for row in known if row not in rows]
-                points[each] = rows
-            yield step.seq, rows
+                found += self.handed_on(points.get(each, ()), eyes, ruling, found)
+                points[each] = found
+            yield step.seq, found
             before, dues = msgspec.msgpack.encode(position), now
 
-    def points(
-        self, eyes: Reader, step: Effective, before: bytes, here: tuple[Any, ...], kind: type[Position]
-    ) -> Iterator[ContestedPoint]:
-        """The disputed points this entry asked for whose other reading would change its outcome."""
+    def handed_on(self, made: Iterable[Doubt], eyes: Reader, ruling: Ruling, known: list[Doubt]) -> list[Doubt]:
+        """The points a bill was made from, as far as they are open still, with the rules about it that were broken."""
+        rows, rules = [one.row for one in known], self.game.rules
+        fresh = [one.row for one in made if one.row["param"] in eyes.ed.contested and one.row not in rows]
+        return [
+            Doubt(row, frozenset(one.rule for one in ruling.violations if row["param"] in rules[one.rule].reads))
+            for row in fresh
+        ]
+
+    def doubts(
+        self, eyes: Reader, step: Effective, before: bytes, ruling: Ruling, after: Position
+    ) -> tuple[list[Doubt], list[ContestedPoint]]:
+        """The disputed points this entry asked for whose other reading would change its outcome, and those by which
+        only what is counted for later entries would differ."""
+        here, found, counting = outcome(self.game, eyes, ruling, after), list[Doubt](), list[ContestedPoint]()
         for param in sorted(eyes.read & eyes.ed.contested.keys()):
             for value in eyes.ed.contested[param]:
-                again = msgspec.msgpack.decode(before, type=kind)
+                again = msgspec.msgpack.decode(before, type=type(after))
                 other = self.reading(eyes.ed, param, value)
-                ruling = judge(self.game, other, again, Entry(step.seq, step.action), step.waived)
-                if outcome(self.game, other, ruling, again) != here:
-                    yield contested_point(eyes.ed, param, eyes.ed.word(param, value))
+                there = judge(self.game, other, again, Entry(step.seq, step.action), step.waived)
+                row = contested_point(eyes.ed, param, eyes.ed.word(param, value))
+                if outcome(self.game, other, there, again) != here:
+                    found.append(Doubt(row, broken_like_this(ruling, there)))
+                elif again.counting() != after.counting():
+                    counting.append(row)
+        return found, counting
 
     def reading(self, ed: Any, param: str, value: Any) -> Any:
         """An edition by its other reading of one point."""

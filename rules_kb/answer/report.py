@@ -4,7 +4,7 @@ from functools import cached_property
 
 import msgspec
 
-from rules_kb.answer.contested import Disputes
+from rules_kb.answer.contested import Disputes, Doubt
 from rules_kb.answer.explain import step_sentence
 from rules_kb.answer.shapes import ContestedPoint, EntryTold, Report, ViolationTold
 from rules_kb.answer.view import View
@@ -41,10 +41,15 @@ class Judgement(msgspec.Struct, frozen=True, dict=True):
         return {step.seq: step for step in self.judged.log}
 
     @cached_property
-    def disputed(self) -> dict[int, list[ContestedPoint]]:
-        """For every entry the disputed points that would change its ruling."""
+    def doubts(self) -> dict[int, list[Doubt]]:
+        """For every entry the disputed points that would change its ruling, with the rules that hang on them."""
         position = engine.copy(self.start)
         return dict(Disputes(self.game).walk(self.record.edition, self.judged.log, position))
+
+    @cached_property
+    def disputed(self) -> dict[int, list[ContestedPoint]]:
+        """For every entry the disputed points that would change its ruling."""
+        return {seq: [one.row for one in found] for seq, found in self.doubts.items()}
 
     def contested(self, seq: int) -> list[ContestedPoint]:
         """The disputed points that would change one ruling."""

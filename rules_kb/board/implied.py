@@ -32,6 +32,7 @@ from rules_kb.board.speed.facts import step_due, tells_step
 from rules_kb.board.state import Board, next_seat
 from rules_kb.board.trade.effects import fell as trade_fell
 from rules_kb.board.turn.facts import just_ended, owes_throw, takes_turn
+from rules_kb.board.turns import pass_by
 from rules_kb.kernel.matters import close
 from rules_kb.kernel.model import Action, Transfer
 
@@ -87,6 +88,7 @@ def settle(board: Board, n: int, ed: BoardEdition) -> Iterator[Transfer]:
 
 def fell(board: Board, action: Action, ed: BoardEdition) -> None:
     """What is left of an act that does not stand: a lot still to be won, those who shared a deed."""
+    pass_by(board)
     if isinstance(action, Win):
         unsold(board, action)
     elif isinstance(action, Trade | Exchange):

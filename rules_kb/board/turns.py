@@ -94,6 +94,13 @@ def sell_offered(board: Board) -> None:
     board.late_offers, board.offers = board.offers, {}
 
 
+def pass_by(board: Board) -> None:
+    """A line that did nothing is no delay: who buys behind it buys as soon as before it."""
+    turn = board.turn
+    if turn.offer and board.seq == max(turn.landed_seq, turn.raised_seq) + 1:
+        turn.raised_seq = board.seq
+
+
 def start_throw(board: Board, ed: BoardEdition, seat: Seat, counts: bool = True) -> None:
     """Whoever throws has the turn; what was open is closed and late claims lapse."""
     if board.turn.seat != seat:

@@ -135,9 +135,13 @@ class DealTable(Position, kw_only=True):
         return self.turn.no
 
     def holdings(self) -> object:
-        """Every hand, bank and property, the plays of the turn and what it still draws, and who has won."""
+        """Every hand, bank and property, what the turn still draws, and who has won."""
         rows = [(each.hand, sorted(each.bank), sorted(each.area)) for each in self.players]
-        return self.winner, self.turn.plays, self.turn.due, rows
+        return self.winner, self.turn.due, rows
+
+    def counting(self) -> object:
+        """The plays of the turn."""
+        return self.turn.plays
 
 
 def following(table: DealTable, seat: Seat) -> Seat:

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from rules_kb.answer.card import RuleCited, cite, decided_for
-from rules_kb.answer.contested import Disputes, outcome
+from rules_kb.answer.contested import Disputes
 from rules_kb.answer.report import Judgement
 from rules_kb.answer.shapes import ContestedPoint
 from rules_kb.kernel import engine
@@ -15,7 +15,7 @@ from rules_kb.kernel.deciding import NOTHING
 from rules_kb.kernel.declaring import Rule
 from rules_kb.kernel.engine import Reader
 from rules_kb.kernel.matters import Thread, spun, thread, touched
-from rules_kb.kernel.model import Due, Entry, Position, Ruling
+from rules_kb.kernel.model import Due, Entry, Ruling
 
 MOST_ENTRIES = 300
 
@@ -96,17 +96,19 @@ def contested(judgement: Judgement, past: list[Moment]) -> list[ContestedPoint]:
     """The disputed points whose other reading would change the ruling on the last of these moments."""
     disputes, rows = Disputes(judgement.game), list[ContestedPoint]()
     for each in linked(past):
-        kind: type[Position] = judgement.game.position
-        here = outcome(judgement.game, each.eyes, each.ruling, position_of(judgement, each.after))
-        for row in disputes.points(each.eyes, each.step, each.before, here, kind):
+        after = position_of(judgement, each.after)
+        for row, _ in disputes.doubts(each.eyes, each.step, each.before, each.ruling, after)[0]:
             if row not in rows and row["param"] in past[-1].eyes.ed.contested:
                 rows.append(row)
     return [*rows, *(row for row in acted_earlier(judgement, past) if row not in rows)]
 
 
 def acted_earlier(judgement: Judgement, past: list[Moment]) -> list[ContestedPoint]:
-    """The disputed points that make a fault of the last of these moments by what they did before; not in a long game."""
-    if not past or not past[-1].ruling.violations or len(judgement.judged.log) > MOST_ENTRIES:
+    """The disputed points that by what they did before make the last of these moments a fault, or none; not in a long game."""
+    if not past or len(judgement.judged.log) > MOST_ENTRIES:
+        return []
+    counts = position_of(judgement, past[-1].before).counting() is not None
+    if not past[-1].ruling.violations and not counts:
         return []
     return judgement.contested(past[-1].step.seq)
 

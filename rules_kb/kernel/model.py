@@ -252,6 +252,10 @@ class Position(msgspec.Struct, kw_only=True):
         """Who has what besides money, where that is part of what a reading of the rules could change."""
         return None
 
+    def counting(self) -> object:
+        """What is counted for later entries and changes nothing by itself."""
+        return None
+
 
 class Violation(msgspec.Struct, frozen=True):
     """A rule that an entry broke, with the facts that fill its sentence."""

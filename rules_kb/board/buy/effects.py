@@ -10,7 +10,9 @@ from rules_kb.board.edition import DEEDS, BoardEdition
 from rules_kb.board.money import difference, move
 from rules_kb.board.state import Board
 from rules_kb.board.tokens import lands
+from rules_kb.board.turns import pass_by
 from rules_kb.kernel.declaring import Effects
+from rules_kb.kernel.log import Agree, Contest
 from rules_kb.kernel.matters import give_up
 from rules_kb.kernel.model import BANK, Seat, Transfer
 
@@ -59,4 +61,11 @@ def decline(board: Board, action: Decline, ed: BoardEdition) -> Iterator[Transfe
         refuse_deed(board, ed)
     elif missed and missed in pending(board, ed) and missed not in board.lots + board.late_lots:
         board.late_lots.append(missed)
+    yield from ()
+
+
+@effects.on(Contest, Agree)
+def speak(board: Board, action: Contest | Agree, ed: BoardEdition) -> Iterator[Transfer]:
+    """A word on an entry delays nobody."""
+    pass_by(board)
     yield from ()

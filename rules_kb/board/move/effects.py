@@ -15,7 +15,7 @@ from rules_kb.board.speed.facts import is_triple, only_puts
 from rules_kb.board.state import Board, Misstep, standing_on
 from rules_kb.board.tokens import carry_off, is_of, release, remember, send_to_jail, travel
 from rules_kb.board.turn.facts import confirms, is_doubles
-from rules_kb.board.turns import start_throw
+from rules_kb.board.turns import pass_by, start_throw
 from rules_kb.kernel.declaring import Effects
 from rules_kb.kernel.matters import close, fulfil
 from rules_kb.kernel.model import BANK, BillLine, Seat, Transfer
@@ -45,6 +45,7 @@ def free_throw(board: Board, action: Roll, ed: BoardEdition) -> Iterator[Transfe
 def land(board: Board, action: Land, ed: BoardEdition) -> Iterator[Transfer]:
     """A landing whose throw nobody knows: what hangs on the dice stays open; one told twice happened once."""
     if confirms(board, action):
+        pass_by(board)
         return
     start_throw(board, ed, action.by)
     board.turn.dice, board.turn.speed, board.turn.unsure = None, "", True
