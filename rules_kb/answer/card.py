@@ -9,7 +9,7 @@ from rules_kb.answer.citing import citation_words
 from rules_kb.answer.explain import spoken_names
 from rules_kb.answer.rendering import together, words
 from rules_kb.answer.report import Judgement
-from rules_kb.editions.citation import Certainty, Citation, citation, least_sure, settled
+from rules_kb.editions.citation import Certainty, Citation, citation, in_doubt, least_sure, settled
 from rules_kb.kernel.deciding import NOTHING, Decided
 from rules_kb.kernel.declaring import Rule
 from rules_kb.kernel.game import Game
@@ -123,13 +123,17 @@ def cite(ed: Any, rules: list[Rule], decided: Decided = NOTHING) -> tuple[RuleCi
 
 
 def settled_but(
-    ed: Any, rules: tuple[RuleCited, ...], disputed: frozenset[str], known: Mapping[str, Rule]
+    ed: Any, rules: tuple[RuleCited, ...], disputed: Mapping[str, tuple[str, ...]]
 ) -> tuple[RuleCited, ...]:
-    """The rules of a card, of which only those are in dispute that read one of some disputed points."""
-    return tuple(
-        one if disputed & set(known[one.id].reads) else msgspec.structs.replace(one, source=settled(ed, one.source))
-        for one in rules
-    )
+    """The rules of a card, of which only those are in dispute that hang on disputed points."""
+    return tuple(msgspec.structs.replace(one, source=doubted(ed, one, disputed.get(one.id, ()))) for one in rules)
+
+
+def doubted(ed: Any, one: RuleCited, points: tuple[str, ...]) -> Citation:
+    """The source of a rule that hangs on some disputed points, or on none; what the table set stays the table's."""
+    if not points:
+        return settled(ed, one.source)
+    return in_doubt(ed, one.id, points) if one.source.kind == "text" else one.source
 
 
 def decided_for(rule: Rule, decided: Decided) -> tuple[str, ...]:

@@ -8,10 +8,11 @@ import msgspec
 from rules_kb.answer.shapes import ContestedPoint
 from rules_kb.editions.citation import note_on, says_otherwise
 from rules_kb.kernel.corrections import Effective
-from rules_kb.kernel.engine import Reader, judge, walk
+from rules_kb.kernel.deciding import OtherReadings, broken_like_this
+from rules_kb.kernel.engine import Reader, walk
 from rules_kb.kernel.game import Game
 from rules_kb.kernel.matters import Thread, spun, touched
-from rules_kb.kernel.model import Entry, Position, Ruling
+from rules_kb.kernel.model import Position, Ruling
 
 
 class Doubt(NamedTuple):
@@ -19,6 +20,12 @@ class Doubt(NamedTuple):
 
     row: ContestedPoint
     rules: frozenset[str] = frozenset()
+
+
+def by_rule(doubts: list[Doubt]) -> dict[str, tuple[str, ...]]:
+    """For each rule that hangs on disputed points, those points."""
+    rules = {rule for one in doubts for rule in one.rules}
+    return {rule: tuple(dict.fromkeys(one.row["param"] for one in doubts if rule in one.rules)) for rule in rules}
 
 
 def outcome(game: Game, sees: Any, ruling: Ruling, position: Position) -> tuple[Any, ...]:
@@ -87,17 +94,11 @@ def told(ruling: Ruling) -> tuple[str, list[str]]:
     return ruling.verdict, [violation.rule for violation in ruling.violations]
 
 
-def broken_like_this(here: Ruling, there: Ruling) -> frozenset[str]:
-    """The rules an entry breaks here and not, or not in the same way, by another reading."""
-    return frozenset(one.rule for one in here.violations if one not in there.violations)
-
-
 class Disputes:
     """Walks a log and finds, for each entry, the disputed points whose other reading would change its ruling."""
 
     def __init__(self, game: Game) -> None:
-        self.game = game
-        self.readings: dict[tuple[int, str, Any], Any] = {}
+        self.game, self.readings = game, OtherReadings(game)
 
     def walk(self, ed: Any, log: Iterable[Effective], position: Position) -> Iterator[tuple[int, list[Doubt]]]:
         """Every entry's number with its disputed points; only points the ruling really asked for are tried."""
@@ -133,22 +134,10 @@ class Disputes:
         """The disputed points this entry asked for whose other reading would change its outcome, and those by which
         only what is counted for later entries would differ."""
         here, found, counting = outcome(self.game, eyes, ruling, after), list[Doubt](), list[ContestedPoint]()
-        for param in sorted(eyes.read & eyes.ed.contested.keys()):
-            for value in eyes.ed.contested[param]:
-                again = msgspec.msgpack.decode(before, type=type(after))
-                other = self.reading(eyes.ed, param, value)
-                there = judge(self.game, other, again, Entry(step.seq, step.action), step.waived)
-                row = contested_point(eyes.ed, param, eyes.ed.word(param, value))
-                if outcome(self.game, other, there, again) != here:
-                    found.append(Doubt(row, broken_like_this(ruling, there)))
-                elif again.counting() != after.counting():
-                    counting.append(row)
+        for param, value, other, there, again in self.readings.of(eyes, step, before, type(after)):
+            row = contested_point(eyes.ed, param, eyes.ed.word(param, value))
+            if outcome(self.game, other, there, again) != here:
+                found.append(Doubt(row, broken_like_this(ruling, there)))
+            elif again.counting() != after.counting():
+                counting.append(row)
         return found, counting
-
-    def reading(self, ed: Any, param: str, value: Any) -> Any:
-        """An edition by its other reading of one point."""
-        key = (id(ed), param, value)
-        if key not in self.readings:
-            # Kept together with the edition it was made from, so that the id stays its own.
-            self.readings[key] = (ed, ed.with_options({param: value}))
-        return self.readings[key][1]

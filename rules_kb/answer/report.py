@@ -4,7 +4,7 @@ from functools import cached_property
 
 import msgspec
 
-from rules_kb.answer.contested import Disputes, Doubt
+from rules_kb.answer.contested import Disputes, Doubt, by_rule
 from rules_kb.answer.explain import step_sentence
 from rules_kb.answer.shapes import ContestedPoint, EntryTold, Report, ViolationTold
 from rules_kb.answer.view import View
@@ -85,7 +85,7 @@ class Judgement(msgspec.Struct, frozen=True, dict=True):
             return {"seq": entry.seq, "text": text, "verdict": "legal", "stands": False, "violations": [],
                     "contested": [], "moved": [], "struck": True}  # fmt: skip
         step = self.steps[entry.seq]
-        decided = self.decided.get(entry.seq, NOTHING)
+        decided = self.decided.get(entry.seq, NOTHING)._replace(doubts=by_rule(self.doubts.get(entry.seq, [])))
         view = msgspec.structs.replace(view, edition=self.judged.editions[entry.seq], decided=decided)
         row: EntryTold = {
             "seq": entry.seq,

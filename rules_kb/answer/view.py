@@ -80,7 +80,7 @@ class View(msgspec.Struct, frozen=True):
 
     def source(self, rule: str) -> Citation:
         """Where a rule comes from that was broken here."""
-        return citation(self.edition, rule, self.decided.rules.get(rule, ()))
+        return citation(self.edition, rule, self.decided.rules.get(rule, ()), self.decided.doubts.get(rule, ()))
 
     def violations(self, action: Action, ruling: Ruling) -> list[ViolationTold]:
         """What an action broke, in words, each with the source of what decided it."""

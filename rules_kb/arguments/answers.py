@@ -147,7 +147,7 @@ def to_the_point(argument: Argument, scene: Scene, judgement: Judgement, ruled: 
     rules = [judgement.game.rules[argument.rule]]
     cited = cited_by(judgement, judgement.record.edition, scene.entry, rules)
     if ruled.sure != "disputed":
-        cited = settled_but(judgement.record.edition, cited, frozenset(), judgement.game.rules)
+        cited = settled_but(judgement.record.edition, cited, {})
     sure = ruled.sure if ruled.sure == "disputed" else cited[0].certainty
     own = scene.fine or argument.fine
     adds, fine = Said(scene.adds), Said(own) if own else Quote(rules[0].law)

@@ -17,7 +17,7 @@ from rules_kb.disputes.readings import (
     verdict_hangs,
     with_unknowns,
 )
-from rules_kb.disputes.timeline import contested, moments
+from rules_kb.disputes.timeline import contested, hanging, moments
 from rules_kb.disputes.verdicts import plain_card, unjudged
 from rules_kb.editions.citation import Certainty, citation
 from rules_kb.kernel.model import Due
@@ -61,8 +61,8 @@ def ruling_card(judgement: Judgement, seq: int) -> RulingCard:
     )
     unsure = [row for row in points if citation(judgement.record.edition, row["param"]).certainty not in SETTLED]
     verdict: Answer = "disagree" if unsure and verdict_hangs(judgement, seq, bare, unsure) else bare.verdict
-    doubted = frozenset(row["param"] for row in unsure)
-    rules = settled_but(past[-1].eyes.ed, pointed(judgement, past[-1], bare, points), doubted, judgement.game.rules)
+    cited = pointed(judgement, past[-1], bare, points)
+    rules = settled_but(past[-1].eyes.ed, cited, hanging(judgement, past[-1], cited, unsure))
     sure: Certainty = "disputed" if unsure else how_sure(rules) if bare.sure == "disputed" else bare.sure
     ruled = msgspec.structs.replace(bare, verdict=verdict, rules=rules, sure=sure, changes=(*bare.changes, *changes))
     return not_that_way(judgement, past[-1], with_unknowns(judgement, past[-1], ruled))

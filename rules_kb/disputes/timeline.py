@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from rules_kb.answer.card import RuleCited, cite, decided_for
-from rules_kb.answer.contested import Disputes
+from rules_kb.answer.contested import Disputes, by_rule
 from rules_kb.answer.report import Judgement
 from rules_kb.answer.shapes import ContestedPoint
 from rules_kb.kernel import engine
@@ -111,6 +111,18 @@ def acted_earlier(judgement: Judgement, past: list[Moment]) -> list[ContestedPoi
     if not past[-1].ruling.violations and not counts:
         return []
     return judgement.contested(past[-1].step.seq)
+
+
+def hanging(
+    judgement: Judgement, moment: Moment, rules: tuple[RuleCited, ...], points: list[ContestedPoint]
+) -> dict[str, tuple[str, ...]]:
+    """The rules of a card that hang on disputed points: broken by this reading of them, or else asking for them."""
+    acted = "doubts" in judgement.__dict__ and moment.ruling.violations
+    broken = by_rule(judgement.doubts.get(moment.step.seq, [])) if acted else {}
+    names = [row["param"] for row in points]
+    reads = {one.id: judgement.game.rules[one.id].reads for one in rules}
+    found = {id: (*broken.get(id, ()), *(name for name in names if name in reads[id])) for id in reads}
+    return {id: tuple(name for name in params if name in names) for id, params in found.items()}
 
 
 def cited_at(judgement: Judgement, moment: Moment, rules: list[Rule]) -> tuple[RuleCited, ...]:

@@ -61,12 +61,12 @@ class Citation(msgspec.Struct, frozen=True):
         return found
 
 
-def citation(ed: Any, rule: str, names: tuple[str, ...] = ()) -> Citation:
-    """The source of a rule in an edition, or of what was set and decided."""
+def citation(ed: Any, rule: str, names: tuple[str, ...] = (), doubted: tuple[str, ...] = ()) -> Citation:
+    """The source of a rule in an edition, or of what was set and decided; else of a disputed point that did."""
     own = (rule,) if rule in ed.settings else ()
     setting = [(name, origin) for name in (*names, *own) if (origin := ed.origins.get(name)) and origin.kind != "text"]
     if not setting:
-        return written(ed, rule)
+        return in_doubt(ed, rule, doubted)
     setting.sort(key=lambda row: (RANK.index(row[1].kind), -row[1].entry))
     told = dict.fromkeys(name for name, _ in setting)
     instead = tuple(instead_of(ed, rule, name) for name in told if ed.origins[name].printed.kind == "text")
@@ -96,6 +96,13 @@ def written(ed: Any, rule: str) -> Citation:
         return by_house(ed, origin, cite)
     filled = origin.name if origin.edition != ed.id else ""
     return Citation("text", ed.name, cite.certainty, place_of(cite), cite.note, filled, ed.house)
+
+
+def in_doubt(ed: Any, rule: str, points: tuple[str, ...]) -> Citation:
+    """Where a rule is written, or the disputed point that decided: no text is cited for what it does not say."""
+    found = written(ed, rule)
+    open_ = [one for point in points if (one := written(ed, point)).certainty == "disputed"]
+    return open_[0] if open_ and found.certainty != "disputed" else found
 
 
 def place_of(cite: Any) -> Place | None:

@@ -1,6 +1,6 @@
 """What decided a ruling: the values somebody set that it read, and that answer otherwise than what they were set instead of.
 
-Where nothing was set nothing is asked, so a table that plays by a text pays nothing for this.
+Where nothing was set and nothing is wrong nothing is asked, so a table that plays by a text pays nothing for this.
 """
 
 from collections.abc import Iterable, Iterator
@@ -17,10 +17,14 @@ from rules_kb.kernel.model import DUE, Entry, Matter, Position, Ruling
 
 
 class Decided(NamedTuple):
-    """The names of what decided an entry: all of them, and for each rule it broke those that make it this breach."""
+    """The names of what decided an entry: all of them, and for each rule it broke those that make it this breach.
+
+    `doubts` are for each rule it broke the disputed points by whose other reading it would not be this breach.
+    """
 
     names: tuple[str, ...] = ()
     rules: dict[str, tuple[str, ...]] = {}
+    doubts: dict[str, tuple[str, ...]] = {}
 
 
 NOTHING = Decided()
@@ -38,12 +42,12 @@ class JudgedEntry(NamedTuple):
 def walk_decided(game: Game, ed: Any, log: Iterable[Effective], position: Any) -> Iterator[JudgedEntry]:
     """Judge a log as the engine does; a due remembers what decided its sum, so that its payment knows it too."""
     log = tuple(log)
-    if not anything_set(ed, log, position):
-        yield from (JudgedEntry(step, sees, ruling, NOTHING) for step, sees, ruling in walk(game, ed, log, position))
-        return
-    deciding, before = Deciding(game), msgspec.msgpack.encode(position)
+    deciding = Deciding(game) if anything_set(ed, log, position) else None
+    readings, before = OtherReadings(game), msgspec.msgpack.encode(position)
     for step, eyes, ruling in walk(game, ed, log, position, Reader):
-        decided = deciding.of(eyes, step, before, ruling, position) if eyes.ed.settings else NOTHING
+        decided = deciding.of(eyes, step, before, ruling, position) if deciding and eyes.ed.settings else NOTHING
+        if ruling.violations:
+            decided = decided._replace(doubts=readings.doubts(eyes, step, before, ruling, type(position)))
         yield JudgedEntry(step, eyes.ed, ruling, decided)
         before = msgspec.msgpack.encode(position)
 
@@ -52,6 +56,55 @@ def anything_set(ed: Any, log: tuple[Effective, ...], position: Position) -> boo
     """Whether any of these entries is judged by more than a text."""
     later = any(step.options or isinstance(step.action, Decide | Adopt) for step in log)
     return later or bool(in_force(ed, position).settings)
+
+
+class OtherReading(NamedTuple):
+    """An entry judged by another reading of one disputed point: the edition, the ruling, and where it leaves the game."""
+
+    param: str
+    value: Any
+    ed: Any
+    ruling: Ruling
+    position: Position
+
+
+def broken_like_this(here: Ruling, there: Ruling) -> frozenset[str]:
+    """The rules an entry breaks here and not, or not in the same way, by another reading."""
+    return frozenset(one.rule for one in here.violations if one not in there.violations)
+
+
+class OtherReadings:
+    """Judges entries by the other readings of the disputed points they asked for."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.editions: dict[tuple[int, str, Any], Any] = {}
+
+    def of(self, eyes: Reader, step: Effective, before: bytes, kind: type[Position]) -> Iterator[OtherReading]:
+        """An entry by every other reading of every disputed point it asked for."""
+        for param in sorted(eyes.read & eyes.ed.contested.keys()):
+            for value in eyes.ed.contested[param]:
+                again, other = msgspec.msgpack.decode(before, type=kind), self.edition(eyes.ed, param, value)
+                there = judge(self.game, other, again, Entry(step.seq, step.action), step.waived)
+                yield OtherReading(param, value, other, there, again)
+
+    def doubts(
+        self, eyes: Reader, step: Effective, before: bytes, ruling: Ruling, kind: type[Position]
+    ) -> dict[str, tuple[str, ...]]:
+        """For each rule an entry broke the points by whose other reading it is not broken like this."""
+        found: dict[str, tuple[str, ...]] = {}
+        for one in self.of(eyes, step, before, kind):
+            for rule in broken_like_this(ruling, one.ruling):
+                found[rule] = (*found.get(rule, ()), one.param)
+        return found
+
+    def edition(self, ed: Any, param: str, value: Any) -> Any:
+        """An edition by its other reading of one point."""
+        key = (id(ed), param, value)
+        if key not in self.editions:
+            # Kept together with the edition it was made from, so that the id stays its own.
+            self.editions[key] = (ed, ed.with_options({param: value}))
+        return self.editions[key][1]
 
 
 class Deciding:

@@ -14,8 +14,10 @@ from rules_kb.arguments import answers
 from rules_kb.arguments.catalogue import ARGUMENTS
 from rules_kb.disputes.card import ruling_card
 from rules_kb.editions import shipped_text
+from rules_kb.editions.citation import citation
 from rules_kb.kernel import engine
 from rules_kb.kernel.model import Entry, Malformed
+from tests.kb.cases import judge_case
 from tests.tiers import often
 
 PRINTED = ("printed", "publisher")
@@ -90,6 +92,35 @@ def test_nothing_that_was_set_is_cited_as_printed(way: Any) -> None:
                     assert told["certainty"] not in PRINTED, (case["name"], name, value, told)
                     assert told["source"]["kind"] == way.__name__.removeprefix("by_"), (case["name"], name, value)
     assert rested > 5
+
+
+def test_nothing_that_a_disputed_point_decides_is_cited_as_printed() -> None:
+    found = 0
+    for judgement in map(judge_case, [case for case in all_cases() if case.get("breaks") and "contested" in case]):
+        for entry in judgement.answer()["entries"]:
+            ed = judgement.judged.editions.get(entry["seq"])
+            for param, rule in deciding_points(judgement, entry["seq"]):
+                found += 1
+                sure = [one["certainty"] for one in entry["violations"] if one["rule"] == rule]
+                assert "printed" not in sure or citation(ed, param).certainty in PRINTED, (entry, param, rule)
+    assert found > 30
+
+
+def deciding_points(judgement: Judgement, seq: int) -> Iterator[tuple[str, str]]:
+    """The disputed points without whose reading an entry would not break a rule as it does, and that rule."""
+    for doubt in judgement.doubts.get(seq, []):
+        yield from ((doubt.row["param"], rule) for rule in doubt.rules)
+
+
+def test_a_later_guide_is_cited_for_what_the_older_leaflet_says_otherwise() -> None:
+    case = {
+        "edition": "deal-2024",
+        "players": "Ann, Bob",
+        "log": "Ann debt Bob\nBob no\nAnn no\nAnn bank money_1m\nAnn bank money_1m",
+    }
+    case["position"] = "Ann hand 7\nBob hand 5\nturn Ann, drawn"
+    last = judged(record_of(case)).answer()["entries"][-1]["violations"][0]
+    assert (last["rule"], last["source"]["place"]["source"]) == ("deal.turn.plays", "Monopoly Deal guide, G0351")
 
 
 @pytest.mark.parametrize("way", [by_option, by_decision, by_house], ids=["option", "decision", "house"])
