@@ -8,7 +8,7 @@ import msgspec
 from rules_kb.answer.explain import explain, line_label, names, phrase
 from rules_kb.answer.notes import note_line
 from rules_kb.answer.shapes import DueTold, MoneyMoved, PositionTold, Settlement, ViolationTold
-from rules_kb.editions.citation import Citation, citation
+from rules_kb.editions.citation import Citation, citation, settled
 from rules_kb.kernel import engine
 from rules_kb.kernel import money as settlement
 from rules_kb.kernel.deciding import NOTHING, Decided
@@ -24,8 +24,10 @@ class View(msgspec.Struct, frozen=True):
     edition: Any
     players: tuple[str, ...]
     position: Position
-    # What decided the ruling that led here, where somebody set more than the text says.
+    # What decided the ruling that led here, where somebody set more than the text says or sources disagree; whether
+    # what earlier entries left was weighed for that as well.
     decided: Decided = NOTHING
+    weighed: bool = False
 
     @property
     def who(self) -> dict[int, str]:
@@ -79,8 +81,11 @@ class View(msgspec.Struct, frozen=True):
         return write_block(self.game.block_of(self.position), self.players, self.edition)
 
     def source(self, rule: str) -> Citation:
-        """Where a rule comes from that was broken here."""
-        return citation(self.edition, rule, self.decided.rules.get(rule, ()), self.decided.doubts.get(rule, ()))
+        """Where a rule comes from that was broken here; in dispute only where another reading would change that."""
+        ed, doubts = self.edition, self.decided.doubts.get(rule, ())
+        found = citation(ed, rule, self.decided.rules.get(rule, ()), doubts)
+        may_hang = not self.weighed and not ed.contested.keys().isdisjoint(self.game.rules[rule].reads)
+        return found if doubts or may_hang else settled(ed, found)
 
     def violations(self, action: Action, ruling: Ruling) -> list[ViolationTold]:
         """What an action broke, in words, each with the source of what decided it."""

@@ -29,6 +29,7 @@ class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     `words` says a value on a page: by value for a choice, else a pattern in which {} is a number and {$} a sum.
     `means` says what a value means at the table, to be read after an "if". `also` has other spellings of its values.
+    `offered` are values that booklets print for those who want them: whoever plays by one plays by the text.
     """
 
     label: str
@@ -36,6 +37,7 @@ class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     words: str | dict[str, str] = "{}"
     means: dict[str, str] = {}
     also: dict[str, bool | int | str] = {}
+    offered: tuple[str, ...] = ()
     switches: tuple[Switch, ...] = ()
 
 
@@ -108,6 +110,11 @@ class Points(NamedTuple):
     def switches_of(self, name: str) -> tuple[Switch, ...]:
         """The house rules a parameter answers to."""
         return words_of(self.params)[name].switches
+
+    def is_offered(self, name: str, value: object) -> bool:
+        """Whether booklets print a value for those who want it."""
+        found = words_of(self.params).get(name)
+        return found is not None and value in found.offered
 
     def topics(self) -> Iterator[tuple[str, list[str]]]:
         """The parameters as they are declared, chapter by chapter, in the order of play."""

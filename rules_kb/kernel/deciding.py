@@ -42,14 +42,19 @@ class JudgedEntry(NamedTuple):
 def walk_decided(game: Game, ed: Any, log: Iterable[Effective], position: Any) -> Iterator[JudgedEntry]:
     """Judge a log as the engine does; a due remembers what decided its sum, so that its payment knows it too."""
     log = tuple(log)
-    deciding = Deciding(game) if anything_set(ed, log, position) else None
+    deciding = Deciding(game, log) if anything_set(ed, log, position) else None
     readings, before = OtherReadings(game), msgspec.msgpack.encode(position)
-    for step, eyes, ruling in walk(game, ed, log, position, Reader):
-        decided = deciding.of(eyes, step, before, ruling, position) if deciding and eyes.ed.settings else NOTHING
+    for at, (step, eyes, ruling) in enumerate(walk(game, ed, log, position, Reader)):
+        decided = deciding.of(at, eyes, before, ruling, position) if deciding and eyes.ed.settings else NOTHING
         if ruling.violations:
             decided = decided._replace(doubts=readings.doubts(eyes, step, before, ruling, type(position)))
         yield JudgedEntry(step, eyes.ed, ruling, decided)
         before = msgspec.msgpack.encode(position)
+
+
+def sets(step: Effective, name: str) -> bool:
+    """Whether an entry decides a point."""
+    return isinstance(step.action, Decide) and step.action.param == name
 
 
 def anything_set(ed: Any, log: tuple[Effective, ...], position: Position) -> bool:
@@ -110,13 +115,15 @@ class OtherReadings:
 class Deciding:
     """Tries what was set against what it was set instead of, entry by entry."""
 
-    def __init__(self, game: Game) -> None:
-        self.game = game
+    def __init__(self, game: Game, log: tuple[Effective, ...]) -> None:
+        self.game, self.log = game, log
         self.others: dict[tuple[int, str], tuple[Any, list[Any]]] = {}
+        # By what else was set: the log judged on, from where that first decided something.
+        self.acting: dict[str, Iterator[tuple[Effective, Any, Ruling]]] = {}
 
-    def of(self, eyes: Reader, step: Effective, before: bytes, ruling: Ruling, position: Any) -> Decided:
+    def of(self, at: int, eyes: Reader, before: bytes, ruling: Ruling, position: Any) -> Decided:
         """What decided an entry that has just been judged; the dues it touched remember it."""
-        here, now = self.came_out(eyes, ruling, position), spun(position)
+        step, here, now = self.log[at], self.came_out(eyes, ruling, position), spun(position)
         names, rules = set[str](), dict[str, set[str]]()
         asked = self.candidates(eyes)
         # Several that decide only together are tried together.
@@ -129,9 +136,31 @@ class Deciding:
                     names |= set(blamed)
                     for violation in (one for one in ruling.violations if one not in there.violations):
                         rules.setdefault(violation.rule, set()).update(blamed)
+        self.acted_earlier(ruling, rules)
+        for name in names - self.acting.keys():
+            self.acting[name] = self.judged_on(at, eyes.ed, name, before, type(position))
         was = msgspec.msgpack.decode(before, type=type(position))
         self.follow(set(touched(spun(was), now)), [*was.matters, *position.matters], ruling, names, rules)
         return Decided(tuple(sorted(names)), {rule: tuple(sorted(found)) for rule, found in rules.items()})
+
+    def acted_earlier(self, ruling: Ruling, rules: dict[str, set[str]]) -> None:
+        """What decided earlier entries and left a position in which this one breaks a rule that it would not break."""
+        broken = {one.rule for one in ruling.violations} - rules.keys()
+        for name, again in self.acting.items() if broken else ():
+            there = next((found for step, _, found in again if step.seq == ruling.seq), ruling)
+            for rule in broken - {one.rule for one in there.violations}:
+                rules.setdefault(rule, set()).add(name)
+
+    def judged_on(
+        self, at: int, ed: Any, name: str, before: bytes, kind: Any
+    ) -> Iterator[tuple[Effective, Any, Ruling]]:
+        """The log from an entry on, as it would be without something that was set."""
+        others = self.otherwise(ed, name)
+        start = msgspec.msgpack.decode(before, type=kind)
+        # Whatever the table decided or moved to is in the edition already.
+        start.ruled, start.ruled_at, start.edition = {}, {}, ""
+        log = [msgspec.structs.replace(step, options={}) for step in self.log[at:] if not sets(step, name)]
+        return walk(self.game, others[0], log, start) if others else iter(())
 
     def follow(
         self, threads: set[Thread], matters: list[Matter], ruling: Ruling, names: set[str], rules: dict[str, set[str]]
@@ -152,9 +181,13 @@ class Deciding:
         return ruling, end, msgspec.msgpack.encode(position)
 
     def candidates(self, eyes: Reader) -> list[str]:
-        """What may have decided: the parameters that were read, and any rule or piece that was changed."""
-        params = eyes.ed.points.params.model_fields
-        return sorted(name for name in eyes.ed.settings if name in eyes.read or name not in params)
+        """What may have decided: the parameters that were read, and any rule or piece that was changed.
+
+        What a booklet offers is its own, whoever chose it.
+        """
+        params, points = eyes.ed.points.params.model_fields, eyes.ed.points
+        asked = (name for name in eyes.ed.settings if name in eyes.read or name not in params)
+        return sorted(name for name in asked if not points.is_offered(name, eyes.ed.origins[name].value))
 
     def otherwise(self, ed: Any, name: str) -> list[Any]:
         """The editions without something that was set, or without all of it; none that could not be played by."""

@@ -31,7 +31,7 @@ def other_values(ed: Any) -> Iterator[tuple[str, str]]:
     for name, field in ed.points.params.model_fields.items():
         here = getattr(ed, name)
         for value in ed.points.alternatives(name):
-            if value != here:
+            if value != here and not ed.points.is_offered(name, value):
                 yield name, ed.word(name, value)
         if field.annotation is int:
             yield name, str(here + 100)

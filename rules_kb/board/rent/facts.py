@@ -120,7 +120,7 @@ def stands_free(board: Board, ed: BoardEdition, lander: Seat, owner: Seat) -> bo
     """Whether a player came free of rent, by this owner's promise, to where the token stands."""
     name = standing_on(board, ed, lander) if lander >= 0 else ""
     promise = promise_for(board, lander, name) if name else None
-    return promise is not None and promise.by == owner and promise.used
+    return promise is not None and promise.by == owner and promise.used and ed.immunity_deals == "enforced"
 
 
 LEAST, MOST, SPEED_DIE = 2, 12, 3
