@@ -97,7 +97,9 @@ def violations(head: str, ruling: Ruling) -> list[ViolationTold]:
     for one, row in zip(breaches(ruling), ruling.violations, strict=True):
         # What was stored before sources were has none; it is judged again in the background.
         source = msgspec.convert(row["source"], Citation) if row["source"] else view.source(one.rule)
-        found.append(explain(view.edition, view.game.rules[one.rule], one, row["level"], view.who, source))
+        found.append(
+            explain(view.edition, view.game.rules[one.rule], one, row["level"], view.who, source, ruling.stands)
+        )
     return found
 
 

@@ -25,7 +25,7 @@ def judge(args: argparse.Namespace) -> int:
     """Print a game with its rulings; 1 if anything is not legal or not readable."""
     raw = sys.stdin.buffer.read() if args.file == "-" else Path(args.file).read_bytes()
     answer = report(raw.decode("utf-8", errors="replace"), args.edition)
-    print(json.dumps(answer, indent=2) if args.json else as_text(answer, games.load(answer["edition"]).sum))
+    print(json.dumps(answer, indent=2) if args.json else as_text(answer, games.load(answer["edition"])))
     clean = all(entry["verdict"] == "legal" for entry in answer["entries"])
     return 0 if clean and not answer["unreadable"] else 1
 

@@ -22,6 +22,8 @@ THINGS = frozenset({"handed"})
 # What somebody wrote or a card is called is left as it is.
 AS_WRITTEN = frozenset({"card", "quote"})
 LONGEST_LIST = 30
+MANY = 3
+LET_BE = "Nothing to do: the table lets it stand."
 
 
 def names(players: tuple[str, ...]) -> dict[int, str]:
@@ -55,11 +57,9 @@ def each_shown(ed: Any, key: str, facts: tuple[Any, ...], who: Mapping[int, str]
 
 
 def things(ed: Any, handed: tuple[int | str, ...]) -> str:
-    """What changes hands, shortly: the first thing by name, the others together."""
-    if not handed:
-        return "nothing"
-    first = ed.sum(handed[0]) if isinstance(handed[0], int) else ed.thing_name(handed[0])
-    return f"{first} and more" if len(handed) > 1 else str(first)
+    """What changes hands, shortly: one thing or two by name, of more the first and that there are others."""
+    named = [str(ed.sum(one) if isinstance(one, int) else ed.thing_name(one)) for one in handed]
+    return listed(named or ["nothing"]) if len(named) < MANY else f"{named[0]} and more"
 
 
 def listed(names: list[str], joint: str = "and") -> str:
@@ -160,17 +160,18 @@ def fix_sentence(rule: Rule, violation: Violation, ed: Any, who: Mapping[int, st
 
 
 def explain(
-    ed: Any, rule: Rule, violation: Violation, grade: Level, who: Mapping[int, str], source: Citation
+    ed: Any, rule: Rule, violation: Violation, grade: Level, who: Mapping[int, str], source: Citation, stands: bool
 ) -> ViolationTold:
-    """A violation as the answer shows it."""
+    """A violation as the answer shows it; what is not allowed and stands all the same was let stand."""
     facts, shown = violation.facts, cast(Any, source.as_json)
+    let_be = violation.waived or (grade == "illegal" and stands)
     told = {key: who[f] if key in SEATS and isinstance(f, int) else f for key, f in facts.items()}
     told = {key: ed.priced(fact) if isinstance(fact, str) else fact for key, fact in told.items()}
     row: ViolationTold = {
         "rule": rule.id,
         "level": grade,
         "sentence": breach_sentence(rule, violation, ed, who),
-        "fix": fix_sentence(rule, violation, ed, who),
+        "fix": LET_BE if let_be else fix_sentence(rule, violation, ed, who),
         "citation": citation_words(source, ed),
         "certainty": source.certainty,
         "source": shown,

@@ -1,22 +1,25 @@
 """An answer as a person reads it in a terminal."""
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 from rules_kb.answer.shapes import DueTold, EntryTold, MoneyMoved, Report, StandingTold
+from rules_kb.answer.value_words import clause_of
 
 Money = Callable[[int], str]
 SIGNS = {"legal": "ok", "irregular": "!!", "illegal": "NO"}
 
 
-def as_text(answer: Report, money: Money) -> str:
-    """The game with its rulings, then what is owed and where it stands; `money` writes a sum."""
-    return "\n".join(lines(answer, money))
+def as_text(answer: Report, ed: Any) -> str:
+    """The game with its rulings, then what is owed and where it stands, in the words of its edition."""
+    return "\n".join(lines(answer, ed))
 
 
-def lines(answer: Report, money: Money) -> Iterator[str]:
+def lines(answer: Report, ed: Any) -> Iterator[str]:
     """All lines of an answer."""
+    money: Money = ed.sum
     yield f"Edition: {answer['edition']}"
-    rows = [(row["seq"], entry_lines(row)) for row in answer["entries"]]
+    rows = [(row["seq"], entry_lines(row, ed)) for row in answer["entries"]]
     rows += [(row["seq"], [f"?? line {row['line']}: {row['message']}"]) for row in answer["unreadable"]]
     for _, block in sorted(rows, key=lambda row: row[0]):
         yield from block
@@ -37,7 +40,7 @@ def section(title: str, rows: list[str]) -> Iterator[str]:
         yield from (f"  {row}" for row in rows)
 
 
-def entry_lines(row: EntryTold) -> list[str]:
+def entry_lines(row: EntryTold, ed: Any) -> list[str]:
     """One entry: its sign, its words, and what is wrong with it."""
     if row.get("struck"):
         return [f"-- {row['seq']:3} {row['text']} (struck)"]
@@ -52,9 +55,8 @@ def entry_lines(row: EntryTold) -> list[str]:
     found += [f"       Not explained by the log: {note}" for note in row.get("notes", ())]
     found += [f"       {step}" for step in row.get("steps", ())]
     for point in row["contested"]:
-        found.append(
-            f"       Sources disagree on {point['param']}: here {point['here']}, otherwise {point['otherwise']}."
-        )
+        here, other = (clause_of(ed, point["param"], word) for word in (point["here"], point["otherwise"]))
+        found.append(f"       Sources disagree: here {here}; elsewhere {other}. {point['note']}".rstrip())
     return found
 
 

@@ -93,7 +93,7 @@ class View(msgspec.Struct, frozen=True):
         for violation in ruling.violations:
             rule = self.game.rules[violation.rule]
             grade = engine.level(self.game, rule, action, violation.facts)
-            rows.append(explain(self.edition, rule, violation, grade, self.who, self.source(rule.id)))
+            rows.append(explain(self.edition, rule, violation, grade, self.who, self.source(rule.id), ruling.stands))
         return rows
 
     def answer(self) -> PositionTold:

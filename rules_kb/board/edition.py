@@ -13,6 +13,8 @@ from rules_kb.editions.parameter import UNLIMITED, Points
 DEEDS = ("street", "railroad", "utility")
 
 Amount = Annotated[int, Field(ge=0, le=UNLIMITED)]
+# What else can be up for auction, as a player calls it.
+PIECE_NAMES = {"house": "a house", "hotel": "a hotel"}
 
 
 class Space(BaseModel):
@@ -115,7 +117,7 @@ class BoardEdition(Rulebook, Params):
         """A space or a deck as a player calls it."""
         if id in self.decks:
             return id.replace("_", " ").title()
-        return self.spaces[self.index[id]].name if id in self.index else id
+        return self.spaces[self.index[id]].name if id in self.index else PIECE_NAMES.get(id, id)
 
     def thing_name(self, id: str) -> str:
         """A deed or a jail card as a player calls it."""

@@ -144,6 +144,7 @@ class Turn(msgspec.Struct):
     draw: str = ""
     leaving: bool = False
     counted: bool = False
+    chosen: bool = False
     # What the Speed Die asks for: a choice, a second move.
     step: str = ""
     # Steps each player has built in this turn.

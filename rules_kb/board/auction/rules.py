@@ -211,6 +211,7 @@ def off_bid(paid: int, bid: int) -> dict[str, Fact]:
     says={
         "named": "{lot} at ${price}: {player} has ${means} to pay with, the lot itself aside.",
         "unnamed": "The lot at ${price}: {player} has ${means} to pay with, the lot itself aside.",
+        "itself": "{lot} does not pay for itself: {player} owes the Bank ${price} for it.",
         "limited": "{player} bid ${price} for {lot} with ${means} in cash; here cash is the limit.",
     },
     fix={
@@ -230,6 +231,7 @@ def cash(board: Board, action: Action, ed: BoardEdition) -> Breach:
     if isinstance(action, Mortgage):
         turned = action.deed in board.deeds and board.deeds[action.deed].mortgaged
         dues = [d for d in owed(board, action.by, "auction", "called") if d.about == action.deed and not turned]
+        return [unpaid_lot(board, ed, due) | breach(says="itself") for due in dues] or None
     return [unpaid_lot(board, ed, due) for due in dues] or None
 
 

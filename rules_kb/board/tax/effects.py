@@ -54,7 +54,8 @@ def choose_tax(board: Board, action: Choose, ed: BoardEdition) -> Iterator[Trans
             share = action.what == "10%"
             due.bill = tax_facts.income_tax_bill(board, ed, action.by) if share else due.bill
             due.amount = total(due.bill)
-            board.turn.counted = board.turn.counted or board.turn.seat == action.by
+            board.turn.chosen = board.turn.seat == action.by
+            board.turn.counted = board.turn.counted or board.turn.chosen
         due.when_able = "tax" in board.assume
         if not due.amount:
             matters.close(board, due, "done")

@@ -82,7 +82,8 @@ def counted_first(board: Board, ed: BoardEdition, due: Due, action: Pay) -> bool
     Choose, Pay,
     level="irregular",
     says={
-        "counted": "{player} chose or counted before, so ${right} is due.",
+        "counted": "{player} counted before choosing, so ${right} is due.",
+        "chose": "{player} has chosen before, so ${right} is due.",
         "paid": "{player} paid some of it before, so ${right} is due.",
     },
     fix="Pay ${right} to the Bank.",
@@ -93,7 +94,7 @@ def choose_first(board: Board, action: Choose | Pay, ed: BoardEdition) -> Breach
     if isinstance(action, Pay):
         due = tax_paid(board, action, ed, "income")
         late = due is not None and counted_first(board, ed, due, action)
-        return breach(says="counted", player=action.by, right=ed.income_tax_amount) if late else None
+        return breach(says=settled_by(board), player=action.by, right=ed.income_tax_amount) if late else None
     if action.what not in ("10%", "flat") or ed.income_tax_mode != "choice":
         return None
     taxes = [due for due in pool(board, action.by, BANK, "tax") if due.about == "income"]
@@ -104,7 +105,12 @@ def choose_first(board: Board, action: Choose | Pay, ed: BoardEdition) -> Breach
     flat = bool(taxes) and taxes[0].amount == ed.income_tax_amount
     if not taxes or flat == (action.what == "flat"):
         return None
-    return breach(says="counted", player=action.by, right=taxes[0].amount)
+    return breach(says=settled_by(board), player=action.by, right=taxes[0].amount)
+
+
+def settled_by(board: Board) -> str:
+    """What ended the choice: choosing, or adding up before."""
+    return "chose" if board.turn.chosen else "counted"
 
 
 @rules.on(

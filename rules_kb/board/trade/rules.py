@@ -70,12 +70,12 @@ def cash(board: Board, action: Trade | Exchange, ed: BoardEdition) -> Breach:
     says={
         "alone": "{player} cannot trade alone.",
         "denied": "{player} never agreed to the trade in line {n}.",
-        "no_payment": "{player} never agreed to take {handed} instead of money.",
+        "no_payment": "{player} never agreed to take {handed} for what is owed.",
     },
     fix={
         "alone": "Name the player on the other side.",
         "denied": "Take line {n} back, or agree to it after all.",
-        "no_payment": "It goes back, and {payer} owes the ${amount} as before.",
+        "no_payment": "All of it goes back, and {payer} owes the ${amount} as before.",
     },
 )  # fmt: skip
 def consent(board: Board, action: Trade | Exchange | Contest, ed: BoardEdition) -> Breach:

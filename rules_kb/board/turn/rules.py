@@ -28,7 +28,11 @@ def may_take_back(board: Board, ed: BoardEdition, seat: Seat) -> bool:
     a.Roll, a.Land, a.End, a.Use, a.Pay,
     level="irregular",
     says="It is {holder}'s turn, not {player}'s.",
-    fix="A throw stands all the same; the table may hand the turn to {holder}.",
+    fix={
+        "may": "A throw stands all the same; the table may hand the turn to {holder}.",
+        "back": "A throw stands all the same; then the turn goes back to {holder}.",
+    },
+    reads=("skipped_turn_remedy",),
 )  # fmt: skip
 def order(board: Board, action: Action, ed: BoardEdition) -> Breach:
     """Turns go round the table, and only the player on turn throws or ends it."""
@@ -39,7 +43,8 @@ def order(board: Board, action: Action, ed: BoardEdition) -> Breach:
     turn = board.turn
     due = next_seat(board) if turn.rolled or turn.over else turn.seat
     here = isinstance(action, a.End) or due == action.by
-    return breach(player=action.by, holder=turn.seat if here else due)
+    fix = "back" if ed.skipped_turn_remedy == "handed_back" and not isinstance(action, a.End) else "may"
+    return breach(fix=fix, player=action.by, holder=turn.seat if here else due)
 
 
 @rules.on(

@@ -70,7 +70,7 @@ def enough(table: DealTable, action: Action, ed: DealEdition) -> Breach:
 @rules.on(
     Pay, Demand,
     says="{payer} paid ${more} too much, and no change is given.",
-    fix={"given": "Give {cards:# card|# cards} back.", "asked": "Nothing goes back."},
+    fix={"given": "{payer} gives {payee} {cards:# card|# cards} back.", "asked": "Nothing goes back."},
 )  # fmt: skip
 def change(table: DealTable, action: Pay | Demand, ed: DealEdition) -> Breach:
     """Who pays with more than the charge gets nothing back."""
@@ -81,7 +81,7 @@ def change(table: DealTable, action: Pay | Demand, ed: DealEdition) -> Breach:
     if not more or due is not None:
         return None
     if isinstance(action, Pay):
-        return breach(fix="given", payer=payer, more=more, cards=given(action))
+        return breach(fix="given", payer=payer, payee=action.by, more=more, cards=given(action))
     return breach(fix="asked", payer=payer, more=more)
 
 
@@ -144,7 +144,7 @@ def payer_chooses(table: DealTable, action: Demand, ed: DealEdition) -> Breach:
         "another": "{payer} owes {payee} {card} back, and not another card for it.",
     },
     fix={
-        "given": "Give {cards:# card|# cards} back.",
+        "given": "{payee} gives {payer} {cards:# card|# cards} back.",
         "swapped": "Both go back: {payer} gives {card}, and {payee} gives {cards}.",
         "asked": "Ask for nothing.",
     },
