@@ -1,7 +1,7 @@
 """Rent: what is asked of a line."""
 
 from rules_kb.board.actions import Demand, End, Land, Pay, Roll
-from rules_kb.board.bills import total
+from rules_kb.board.bills import Bill, total
 from rules_kb.board.dues import deadline_of, expired, left_open, meant
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.rent.facts import (
@@ -18,7 +18,7 @@ from rules_kb.board.rent.facts import (
     stands_free,
     unowed,
 )
-from rules_kb.board.state import Board, standing_on
+from rules_kb.board.state import HOTEL, Board, count_owned, owns_group, standing_on
 from rules_kb.board.turn.facts import closes
 from rules_kb.kernel.declaring import Breach, Rules, breach
 from rules_kb.kernel.model import BANK, Action, Due, Fact, Seat
@@ -47,7 +47,8 @@ def wrong_rent(board: Board, action: Pay | Demand, ed: BoardEdition, kind: str) 
         return no_throw(board, action, ed, due)
     if due is None or due.times or due.flagged:
         return None
-    right = total(rent_now(board, ed, due)) if isinstance(action, Demand) else due.amount
+    bill = rent_now(board, ed, due) if isinstance(action, Demand) else due.bill
+    right = total(bill) if isinstance(action, Demand) else due.amount
     if action.amount in (None, right):
         return None
     if isinstance(action, Pay) and (action.deeds or action.cards):
@@ -55,10 +56,39 @@ def wrong_rent(board: Board, action: Pay | Demand, ed: BoardEdition, kind: str) 
     if (ed.deeds[due.about].kind if due.about in ed.deeds else "street") != kind:
         return None
     said = action.amount or 0
-    facts = breach(says="sum", payer=due.frm, owner=due.to, deed=due.about, said=said, right=right)
+    facts = breach(payer=due.frm, owner=due.to, deed=due.about, said=said, right=right)
+    facts |= why_so_much(board, ed, due, bill, said)
     if isinstance(action, Demand):
         return breach(fix="named", **facts)
     return breach(fix="short" if said < right else "over", rest=abs(right - said), **facts)
+
+
+def why_so_much(board: Board, ed: BoardEdition, due: Due, bill: Bill, said: int) -> dict[str, Fact]:
+    """Which sentence says why a rent is what it is, by its bill: what stands there, how many are owned, the throw."""
+    known = dict(bill[0].facts) if bill else {}
+    if "dice" in known:
+        owned = count_owned(board, ed, due.to, ed.deeds[due.about].group)
+        usual = ed.utility_multipliers[min(owned, len(ed.utility_multipliers)) - 1] == known["times"]
+        by_hand = usual and ed.utility_ten_times_owner_basis == "same"
+        says = ("one" if owned == 1 else "both") if by_hand else "throw"
+        return breach(says=says, times=known["times"], dice=known["dice"])
+    if "count" in known and len(bill) == 1:
+        return breach(says="count", count=known["count"], all=known["all"])
+    if "houses" in known:
+        return breach(says="hotel" if known["houses"] == HOTEL else "houses", houses=known["houses"])
+    return bare_rent(board, ed, due, bill, said) if "street" in known else breach(says="sum")
+
+
+def bare_rent(board: Board, ed: BoardEdition, due: Due, bill: Bill, said: int) -> dict[str, Fact]:
+    """Why the rent of a bare street is what it is: the colour is whole, or something keeps it from being doubled."""
+    if len(bill) > 1:
+        return breach(says="group")
+    group = ed.deeds[due.about].group
+    if not owns_group(board, ed, due.to, group):
+        doubled = said == total(bill) * ed.double_rent_complete_group
+        return breach(says="apart" if doubled else "bare")
+    turned = [name for name in ed.groups[group] if board.deeds[name].mortgaged]
+    return breach(says="mortgaged", other=turned[0]) if turned else breach(says="bare")
 
 
 def no_throw(board: Board, action: Pay | Demand, ed: BoardEdition, due: Due) -> Breach:
@@ -81,7 +111,15 @@ SETTLED = {
 @rules.on(
     Pay, Demand,
     level="irregular",
-    says={"sum": "The rent {payer} owes {owner} is ${right}, not ${said}."},
+    says={
+        "sum": "The rent {payer} owes {owner} is ${right}, not ${said}.",
+        "bare": "The rent {payer} owes {owner} is ${right}, not ${said}: {deed} is bare.",
+        "group": "The rent {payer} owes {owner} is ${right}, not ${said}: the colour is whole.",
+        "apart": "The rent {payer} owes {owner} is ${right}, not ${said}: the colour is not whole.",
+        "mortgaged": "The rent {payer} owes {owner} is ${right}, not ${said}: {other} is mortgaged.",
+        "houses": "The rent {payer} owes {owner} is ${right}, not ${said}: there {houses:is # house|are # houses}.",
+        "hotel": "The rent {payer} owes {owner} is ${right}, not ${said}: there is a hotel.",
+    },
     fix=SETTLED,
     reads=DOUBLE,
 )  # fmt: skip
@@ -93,7 +131,10 @@ def amount(board: Board, action: Pay | Demand, ed: BoardEdition) -> Breach:
 @rules.on(
     Pay, Demand,
     level="irregular",
-    says={"sum": "The rent {payer} owes {owner} for {deed} is ${right}, not ${said}."},
+    says={
+        "sum": "The rent {payer} owes {owner} for {deed} is ${right}, not ${said}.",
+        "count": "With {count} of {all} {owner} gets ${right} from {payer} for {deed}, not ${said}.",
+    },
     fix=SETTLED,
     reads=("railroad_rents", "railroad_count_includes_mortgaged"),
 )  # fmt: skip
@@ -107,6 +148,9 @@ def railroad(board: Board, action: Pay | Demand, ed: BoardEdition) -> Breach:
     level="irregular",
     says={
         "sum": "The utility rent {payer} owes {owner} is ${right}, not ${said}.",
+        "throw": "The utility rent {payer} owes {owner} is {times} times {dice}: ${right}, not ${said}.",
+        "one": "With one utility {owner} gets {times} times {dice} from {payer}: ${right}, not ${said}.",
+        "both": "With both utilities {owner} gets {times} times {dice} from {payer}: ${right}, not ${said}.",
         "times": "The utility rent {payer} owes {owner} is the throw times {times}, not ${said}.",
         "thrown": "The utility rent {payer} owes {owner} is ${right}, not a fresh throw.",
     },
