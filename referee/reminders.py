@@ -19,7 +19,7 @@ def is_reminder(table: Table, position: Position, seq: int) -> bool:
 
 def quiet(card: CardWords) -> CardWords:
     """A card that reminds nobody."""
-    return CardWords("legal", "Allowed.", ("Play on: a tournament’s referee reminds nobody of a claim.",),
+    return CardWords("legal", "Allowed: no rule is against it.", ("Play on: a tournament’s referee reminds nobody of a claim.",),
                 "No rule of this edition is against it.", (), "printed", (), seq=card.seq, edition=card.edition)  # fmt: skip
 
 

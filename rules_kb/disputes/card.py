@@ -1,8 +1,12 @@
 """The ruling card: what the referee answers on one entry or one due, always in the same order."""
 
+from collections.abc import Mapping
+from typing import Any
+
 import msgspec
 
 from rules_kb.answer.card import Answer, CardWords, RulingCard, how_sure, people, rendered, settled_but
+from rules_kb.answer.explain import past_sentence
 from rules_kb.answer.report import Judgement
 from rules_kb.disputes.ability_to_pay import not_that_way
 from rules_kb.disputes.owing import due_card as due_ruling
@@ -17,13 +21,17 @@ from rules_kb.disputes.readings import (
     verdict_hangs,
     with_unknowns,
 )
-from rules_kb.disputes.timeline import contested, hanging, moments
-from rules_kb.disputes.verdicts import plain_card, unjudged
+from rules_kb.disputes.timeline import Moment, contested, hanging, moments
+from rules_kb.disputes.verdicts import ALLOWED, plain_card, unjudged
 from rules_kb.editions.citation import Certainty, citation
 from rules_kb.kernel.model import Due
+from rules_kb.kernel.said import Said
+from rules_kb.record.log_lines import verb_of
 
 # What the text prints or its publisher answers is the answer, even where others read it differently.
 SETTLED = ("printed", "publisher")
+# A headline is read at a glance.
+LONGEST = 75
 
 
 def card(judgement: Judgement, seq: int) -> CardWords:
@@ -39,7 +47,18 @@ def due_card(judgement: Judgement, due: Due) -> CardWords:
 def in_words(judgement: Judgement, found: RulingCard) -> CardWords:
     """A ruling card in the words of the edition that ruled on its entry, with the names of its record."""
     past = moments(judgement, found.seq) if found.seq in judgement.steps else []
-    return rendered(found, past[-1].eyes.ed if past else judgement.record.edition, people(judgement))
+    ed, who = past[-1].eyes.ed if past else judgement.record.edition, people(judgement)
+    if past and found.headline == (ALLOWED,):
+        found = msgspec.structs.replace(found, headline=(what_was_allowed(past[-1], ed, who),))
+    return rendered(found, ed, who)
+
+
+def what_was_allowed(moment: Moment, ed: Any, who: Mapping[int, str]) -> Said:
+    """What a player did and was allowed to do, in the words of its verb; only its number where that takes long."""
+    action = moment.step.action
+    if len(past_sentence(action, ed, who)) > LONGEST:
+        return Said("Allowed: entry {entry}, as it was done.", {"entry": moment.step.seq})
+    return Said("Allowed: {doing}.", {"doing": verb_of(action, ed).past(action, ed)})
 
 
 def ruling_card(judgement: Judgement, seq: int) -> RulingCard:
