@@ -15,14 +15,14 @@ from rules_kb.kernel.matters import Thread, spun, touched
 from rules_kb.kernel.model import Position, Ruling
 
 
-class Doubt(NamedTuple):
+class OpenPoint(NamedTuple):
     """A disputed point an entry hangs on, and the rules that would not be broken like this by its other reading."""
 
     row: ContestedPoint
     rules: frozenset[str] = frozenset()
 
 
-def by_rule(doubts: list[Doubt]) -> dict[str, tuple[str, ...]]:
+def by_rule(doubts: list[OpenPoint]) -> dict[str, tuple[str, ...]]:
     """For each rule that hangs on disputed points, those points."""
     rules = {rule for one in doubts for rule in one.rules}
     return {rule: tuple(dict.fromkeys(one.row["param"] for one in doubts if rule in one.rules)) for rule in rules}
@@ -56,7 +56,7 @@ class Earlier:
         self.since: dict[tuple[str, str], tuple[int, bytes]] = {}
         self.again: dict[tuple[str, str], Iterator[tuple[Effective, Any, Ruling]]] = {}
 
-    def doubts(self, eyes: Reader, ruling: Ruling, known: list[Doubt]) -> Iterator[Doubt]:
+    def doubts(self, eyes: Reader, ruling: Ruling, known: list[OpenPoint]) -> Iterator[OpenPoint]:
         """The points of earlier entries whose other reading would change this ruling.
 
         A deadline that is printed stays one, whatever might have kept the claim alive, unless its own text is at odds.
@@ -69,7 +69,7 @@ class Earlier:
             if all(says_otherwise(eyes.ed, rule, row["param"]) for rule in late):
                 there = self.by_other_reading(key, ruling.seq)
                 if told(there) != told(ruling):
-                    yield Doubt(row, broken_like_this(ruling, there))
+                    yield OpenPoint(row, broken_like_this(ruling, there))
 
     def note(self, at: int, before: bytes, rows: list[ContestedPoint], counting: list[ContestedPoint]) -> None:
         """Remember what an entry hangs on, and the position in which that began to matter."""
@@ -100,10 +100,10 @@ class Disputes:
     def __init__(self, game: Game) -> None:
         self.game, self.readings = game, OtherReadings(game)
 
-    def walk(self, ed: Any, log: Iterable[Effective], position: Position) -> Iterator[tuple[int, list[Doubt]]]:
+    def walk(self, ed: Any, log: Iterable[Effective], position: Position) -> Iterator[tuple[int, list[OpenPoint]]]:
         """Every entry's number with its disputed points; only points the ruling really asked for are tried."""
         before, dues = msgspec.msgpack.encode(position), spun(position)
-        points: dict[Thread, list[Doubt]] = {}
+        points: dict[Thread, list[OpenPoint]] = {}
         log = tuple(log)
         earlier = Earlier(self.game, ed, log, type(position))
         for at, (step, eyes, ruling) in enumerate(walk(self.game, ed, log, position, Reader)):
@@ -119,25 +119,27 @@ class Disputes:
             yield step.seq, found
             before, dues = msgspec.msgpack.encode(position), now
 
-    def handed_on(self, made: Iterable[Doubt], eyes: Reader, ruling: Ruling, known: list[Doubt]) -> list[Doubt]:
+    def handed_on(
+        self, made: Iterable[OpenPoint], eyes: Reader, ruling: Ruling, known: list[OpenPoint]
+    ) -> list[OpenPoint]:
         """The points a bill was made from, as far as they are open still, with the rules about it that were broken."""
         rows, rules = [one.row for one in known], self.game.rules
         fresh = [one.row for one in made if one.row["param"] in eyes.ed.contested and one.row not in rows]
         return [
-            Doubt(row, frozenset(one.rule for one in ruling.violations if row["param"] in rules[one.rule].reads))
+            OpenPoint(row, frozenset(one.rule for one in ruling.violations if row["param"] in rules[one.rule].reads))
             for row in fresh
         ]
 
     def doubts(
         self, eyes: Reader, step: Effective, before: bytes, ruling: Ruling, after: Position
-    ) -> tuple[list[Doubt], list[ContestedPoint]]:
+    ) -> tuple[list[OpenPoint], list[ContestedPoint]]:
         """The disputed points this entry asked for whose other reading would change its outcome, and those by which
         only what is counted for later entries would differ."""
-        here, found, counting = outcome(self.game, eyes, ruling, after), list[Doubt](), list[ContestedPoint]()
+        here, found, counting = outcome(self.game, eyes, ruling, after), list[OpenPoint](), list[ContestedPoint]()
         for param, value, other, there, again in self.readings.of(eyes, step, before, type(after)):
             row = contested_point(eyes.ed, param, eyes.ed.word(param, value))
             if outcome(self.game, other, there, again) != here:
-                found.append(Doubt(row, broken_like_this(ruling, there)))
+                found.append(OpenPoint(row, broken_like_this(ruling, there)))
             elif again.counting() != after.counting():
                 counting.append(row)
         return found, counting

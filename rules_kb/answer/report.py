@@ -4,7 +4,7 @@ from functools import cached_property
 
 import msgspec
 
-from rules_kb.answer.contested import Disputes, Doubt, by_rule
+from rules_kb.answer.contested import Disputes, OpenPoint, by_rule
 from rules_kb.answer.explain import step_sentence
 from rules_kb.answer.shapes import ContestedPoint, EntryTold, Report, ViolationTold
 from rules_kb.answer.view import View
@@ -41,7 +41,7 @@ class Judgement(msgspec.Struct, frozen=True, dict=True):
         return {step.seq: step for step in self.judged.log}
 
     @cached_property
-    def doubts(self) -> dict[int, list[Doubt]]:
+    def doubts(self) -> dict[int, list[OpenPoint]]:
         """For every entry the disputed points that would change its ruling, with the rules that hang on them."""
         position = engine.copy(self.start)
         return dict(Disputes(self.game).walk(self.record.edition, self.judged.log, position))
