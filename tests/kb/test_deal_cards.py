@@ -49,7 +49,7 @@ QUESTIONS = [
           "Ann break Bob green", "legal", "House and Hotel go to Ann with the set.", "deal.steal.full-only"),
     Asked("Rent on a ten-colour wild alone?", "Ann owns wild_any=red\nturn Ann", "Ann rent red with rent_any from Bob",
           "violation", "only any-colour wilds", "deal.rent.colour"),
-    Asked("May a ten-colour wild lie alone?", "turn Ann", "Ann play wild_any", "legal", "Allowed: Ann played", "deal.sets.any-wild"),
+    Asked("May a ten-colour wild lie alone?", "turn Ann", "Ann play wild_any", "legal", "Allowed: Ann ", "deal.sets.any-wild"),
     Asked("May I turn a wild when it is being taken?", "Bob owns property_red(2) wild_red_yellow=red\nturn Ann",
           "Ann break Bob red\nBob recolour wild_red_yellow yellow", "violation", "when it is taken", "deal.sets.recolour"),
     Asked("A set of two-colour wilds and a ten-colour one?", "Ann owns wild_pink_orange=pink(2) wild_any=pink\nturn Ann",
