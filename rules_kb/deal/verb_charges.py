@@ -166,7 +166,7 @@ def read_pay(by: Seat, words: Words, ed: DealEdition) -> act.Pay:
     """Whom, and the cards or that there are none; behind any of them that it came out of the bank."""
     to = words.player()
     if words.took("nothing"):
-        return act.Pay(by, to, ())
+        return act.Pay(by, to, (), from_bank(words))
     cards, banked = copies(words, ed), from_bank(words)
     while words.took(",", "and"):
         cards += copies(words, ed)

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from rules_kb import games
@@ -72,6 +72,7 @@ lines: st.SearchStrategy[Action] = st.one_of(
 
 @settings(deadline=None)
 @given(lines)
+@example(act.Pay(0, 1, (), banked=True))
 def test_a_written_card_reads_back_to_itself(action: Action) -> None:
     line = write_action(action, PLAYERS, ED)
     assert parse_line(line, PLAYERS, ED) == action
