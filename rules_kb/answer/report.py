@@ -86,7 +86,7 @@ class Judgement(msgspec.Struct, frozen=True, dict=True):
                     "contested": [], "moved": [], "struck": True}  # fmt: skip
         step = self.steps[entry.seq]
         decided = self.decided.get(entry.seq, NOTHING)._replace(doubts=by_rule(self.doubts.get(entry.seq, [])))
-        view = msgspec.structs.replace(view, edition=self.judged.editions[entry.seq], decided=decided, weighed=True)
+        view = msgspec.structs.replace(view, edition=self.judged.editions[entry.seq], decided=decided)
         row: EntryTold = {
             "seq": entry.seq,
             "text": text,

@@ -24,10 +24,8 @@ class View(msgspec.Struct, frozen=True):
     edition: Any
     players: tuple[str, ...]
     position: Position
-    # What decided the ruling that led here, where somebody set more than the text says or sources disagree; whether
-    # what earlier entries left was weighed for that as well.
+    # What decided the ruling that led here, where somebody set more than the text says or sources disagree.
     decided: Decided = NOTHING
-    weighed: bool = False
 
     @property
     def who(self) -> dict[int, str]:
@@ -84,8 +82,7 @@ class View(msgspec.Struct, frozen=True):
         """Where a rule comes from that was broken here; in dispute only where another reading would change that."""
         ed, doubts = self.edition, self.decided.doubts.get(rule, ())
         found = citation(ed, rule, self.decided.rules.get(rule, ()), doubts)
-        may_hang = not self.weighed and not ed.contested.keys().isdisjoint(self.game.rules[rule].reads)
-        return found if doubts or may_hang else settled(ed, found)
+        return found if doubts else settled(ed, found)
 
     def violations(self, action: Action, ruling: Ruling) -> list[ViolationTold]:
         """What an action broke, in words, each with the source of what decided it."""
