@@ -128,7 +128,7 @@ def test_a_dispute_is_raised_in_three_taps_from_the_table(phone: Page, live_serv
 
 def test_the_page_is_for_everybody_and_every_target_for_a_thumb(phone: Page, live_server: Any) -> None:
     code = quarrel().code
-    for path in ("dispute/1", "dispute/1?about=not-allowed", "dispute/4?about=wrong-amount", "dispute"):
+    for path in ("dispute/1", "dispute/1?about=not-allowed", "dispute/4?about=wrong-amount", "right", "right/1"):
         phone.goto(f"{live_server}/t/{code}/{path}")
         phone.evaluate("() => document.querySelectorAll('details').forEach(one => one.open = true)")
         assert Axe().run(phone).response["violations"] == []
