@@ -70,7 +70,7 @@ def test_the_words_made_on_reading_are_those_of_the_record() -> None:
                 said.pop("because", None)
                 if hangs_on_the_past(judgement, row.seq, said["rule"]):
                     for key in SOURCE:
-                        stored.pop(key), said.pop(key)  # type: ignore[misc]
+                        stored.pop(key), said.pop(key)
             same = plain([told["violations"], told["notes"]]) == plain([entry["violations"], entry.get("notes", [])])
             if not same or (not row.notes and told["moved"] != entry["moved"]):
                 wrong.append((case["name"], row.seq))
