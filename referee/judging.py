@@ -17,6 +17,26 @@ from rules_kb.kernel.matters import closings
 LET_STAND = "let_stand"
 
 
+class Known(NamedTuple):
+    """A log at one moment and the rules in force: what follows from these alone may be kept for the next who asks."""
+
+    table_id: int
+    length: int
+    last_hash: str
+    rules: str
+
+    def table(self) -> Table:
+        """The table as it was then: its entries never change, there are only more of them."""
+        table = Table.objects.get(pk=self.table_id)
+        table.length = self.length
+        return table
+
+
+def known(table: Table) -> Known:
+    """What is known of a table in this answer."""
+    return Known(table.pk, table.length, table.last_hash, rules_version())
+
+
 class Remembered(NamedTuple):
     """A whole log, judged and kept for the next answer: the position as bytes, so that nothing tried out can leak."""
 
@@ -42,7 +62,7 @@ def whole_log(table: Table) -> tuple[Any, list[Ruling]]:
     """A table's log judged from its beginning: where it leaves the game, a row for every ruling; nothing is stored."""
     record = logs.opened(table.head)
     position = logs.start(record)
-    log = logs.whole(record, table.entries.values_list("seq", "text"))
+    log = logs.whole(record, table.logged.values_list("seq", "text"))
     judged = [(ruling_row(table, record, *each), each[2]) for each in logs.judged(record, position, log)]
     closed = closings(ruling for _, ruling in judged)
     for row, _ in judged:
@@ -52,15 +72,15 @@ def whole_log(table: Table) -> tuple[Any, list[Ruling]]:
 
 
 @lru_cache(maxsize=16)
-def in_memory(table_id: int, last_hash: str, rules: str) -> Remembered:
+def in_memory(now: Known) -> Remembered:
     """A table that is behind, judged once for all who look at it: a pure answer to log and rules."""
-    position, rulings = whole_log(Table.objects.get(pk=table_id))
+    position, rulings = whole_log(now.table())
     return Remembered(logs.pack(position), tuple(sorted(rulings, key=lambda one: one.seq)))
 
 
 def remembered(table: Table) -> Remembered:
     """What the rules in force say of a table whose stored rulings are behind."""
-    return in_memory(table.pk, table.last_hash, rules_version())
+    return in_memory(known(table))
 
 
 def position_of(table: Table) -> View:
@@ -75,7 +95,7 @@ def rulings(
 ) -> list[Ruling]:
     """The rulings on a table by the rules in force that fit what is asked of their fields, oldest first."""
     if is_in_step(table):
-        found = table.rulings.filter(OPEN if only_open else Q(), **asked)
+        found = table.ruled.filter(OPEN if only_open else Q(), **asked)
         return list(found.order_by("-seq" if newest_first else "seq")[:most])
     kept = [one for one in remembered(table).rulings if fits(one, asked) and (one.is_open or not only_open)]
     return (kept[::-1] if newest_first else kept)[:most]
@@ -96,7 +116,7 @@ def outline(table: Table) -> dict[int, tuple[int, str, str, str]]:
     """For every entry that counts its turn, its verdict, the line as it counts, and how the ruling was closed."""
     fields = ("seq", "turn", "verdict", "now", "how")
     if is_in_step(table):
-        return {seq: (turn, verdict, now, how) for seq, turn, verdict, now, how in table.rulings.values_list(*fields)}
+        return {seq: (turn, verdict, now, how) for seq, turn, verdict, now, how in table.ruled.values_list(*fields)}
     return {one.seq: (one.turn, one.verdict, one.now, one.how) for one in remembered(table).rulings}
 
 
@@ -105,10 +125,10 @@ def newest_and_open(table: Table, *, after: int, most: int) -> list[Ruling]:
     if not is_in_step(table):
         waiting = rulings(table, only_open=True, newest_first=True, most=most)
         return [one for one in remembered(table).rulings if one.seq > after or one in waiting or one.how == LET_STAND]
-    waiting = table.rulings.filter(OPEN).order_by("-seq").values("pk")[:most]
-    return list(table.rulings.filter(Q(seq__gt=after) | Q(pk__in=waiting) | Q(how=LET_STAND)))
+    waiting = table.ruled.filter(OPEN).order_by("-seq").values("pk")[:most]
+    return list(table.ruled.filter(Q(seq__gt=after) | Q(pk__in=waiting) | Q(how=LET_STAND)))
 
 
 def count_open(table: Table) -> int:
     """How many rulings wait for the table."""
-    return int(table.rulings.filter(OPEN).count()) if is_in_step(table) else len(rulings(table, only_open=True))
+    return int(table.ruled.filter(OPEN).count()) if is_in_step(table) else len(rulings(table, only_open=True))

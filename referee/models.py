@@ -59,6 +59,16 @@ class Table(models.Model):
     def __str__(self) -> str:
         return self.name
 
+    @property
+    def logged(self) -> models.QuerySet["Entry"]:
+        """The entries this row knows of: while an answer is worked out, another phone may log more."""
+        return self.entries.filter(seq__lte=self.length)
+
+    @property
+    def ruled(self) -> models.QuerySet["Ruling"]:
+        """The rulings on the entries this row knows of."""
+        return self.rulings.filter(seq__lte=self.length)
+
 
 class Entry(models.Model):
     """One line of a log, chained to the one before; never changed, never deleted."""

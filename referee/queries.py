@@ -90,7 +90,7 @@ def try_line(table: Table, line: str) -> dict[str, Any]:
 
 def entries_after(table: Table, seq: int, most: int = MOST_ROWS) -> list[dict[str, Any]]:
     """Entries with their rulings, oldest first."""
-    entries = list(table.entries.filter(seq__gt=seq)[:most])
+    entries = list(table.logged.filter(seq__gt=seq)[:most])
     rulings = {r.seq: r for r in judging.rulings(table, seq__gt=seq, seq__lte=seq + most)}
     return [entry_row(table, entry, rulings.get(entry.seq)) for entry in entries]
 

@@ -30,7 +30,7 @@ class TableLog:
     @cached_property
     def newest(self) -> list[Entry]:
         """The newest entries, the newest first."""
-        found = self.table.entries.filter(seq__gt=self.table.length - NEWEST, seq__lte=self.table.length)
+        found = self.table.logged.filter(seq__gt=self.table.length - NEWEST)
         self.known |= {entry.seq: entry for entry in found}
         return sorted(found, key=lambda entry: -entry.seq)
 
@@ -42,7 +42,7 @@ class TableLog:
         """Some entries by number; those that are not there are left out."""
         wanted = self.there(seqs)
         if missing := wanted - self.known.keys():
-            self.known |= {entry.seq: entry for entry in self.table.entries.filter(seq__in=missing)}
+            self.known |= {entry.seq: entry for entry in self.table.logged.filter(seq__in=missing)}
         return {seq: self.known[seq] for seq in sorted(wanted & self.known.keys())}
 
     def rulings(self, seqs: Iterable[int]) -> dict[int, Ruling]:

@@ -6,7 +6,7 @@ from urllib.parse import urlencode
 
 import msgspec
 
-from referee import queries, reminders
+from referee import judging, queries, reminders
 from referee.disputes.follows import line_of, preview
 from referee.seated.queries import Seated
 from referee.seated.shapes import Button
@@ -14,7 +14,6 @@ from referee.seated.wording import blank, joined
 from referee.seats import consents, sharing
 from referee.seats import page as chair_page
 from referee.seats import permissions as speaking
-from referee.version import rules_version
 from rules_kb.answer.card import Remedy
 from rules_kb.answer.report import Judgement
 from rules_kb.answer.shapes import ContestedPoint
@@ -62,7 +61,7 @@ def kinds(s: Seated, n: int) -> list[tuple[str, str]]:
 
 def ruled(s: Seated, n: int, about: str, asked: Mapping[str, str], phone: str) -> dict[str, Any]:
     """The answer to a complaint."""
-    judgement = sharing.judgement_of(s.table.pk, s.table.last_hash, rules_version())
+    judgement = sharing.judgement_of(judging.known(s.table))
     found = heard(judgement, n, about, asked, tournament=not s.table.family)
     if reminders.is_reminder(s.table, s.board, n):
         found = Heard(about, reminders.quiet(found.card), None, (), NOTHING)

@@ -9,7 +9,6 @@ from referee.disputes.follows import line_of, preview
 from referee.numbers import number
 from referee.seated.queries import STRIKE, Seated
 from referee.seats import sharing
-from referee.version import rules_version
 from rules_kb.answer.report import Judgement
 from rules_kb.disputes.possible import Possible, forgotten, inserted, left_out, named, otherwise, rethrown
 from rules_kb.disputes.questions import AnswerChoice, about_payers, question
@@ -33,7 +32,7 @@ class Pick(NamedTuple):
 
 def judgement_of(s: Seated) -> Judgement:
     """The whole log, judged."""
-    return sharing.judgement_of(s.table.pk, s.table.last_hash, rules_version())
+    return sharing.judgement_of(judging.known(s.table))
 
 
 def overview(s: Seated) -> dict[str, Any]:

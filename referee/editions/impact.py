@@ -49,7 +49,7 @@ def judge_part(*, part_id: int) -> None:
 
 def rows_of(part: ImpactPart, table: Table, other: Any) -> list[ImpactChange]:
     """The rulings of one table that would be others."""
-    lines = dict(table.entries.values_list("seq", "text"))
+    lines = dict(table.logged.values_list("seq", "text"))
     found = changes_at(table, other)
     rows = [ImpactChange(part=part, table=table, line=lines.get(one.seq, ""), **one._asdict()) for one in found]
     for row in rows:
@@ -60,5 +60,5 @@ def rows_of(part: ImpactPart, table: Table, other: Any) -> list[ImpactChange]:
 def changes_at(table: Table, other: Any) -> list[impact.RulingChange]:
     """What another edition would change about everything logged at a table."""
     record = logs.opened(table.head)
-    log = logs.whole(record, table.entries.values_list("seq", "text"))
+    log = logs.whole(record, table.logged.values_list("seq", "text"))
     return list(impact.changes(record, log, other))

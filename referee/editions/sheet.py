@@ -36,5 +36,5 @@ def edition(s: Seated, asked: Any) -> dict[str, Any]:
 
 def row(s: Seated, change: RulingChange) -> dict[str, Any]:
     """One ruling that would be another."""
-    told = s.told(s.table.entries.get(seq=change.seq).text)
+    told = s.told(s.table.logged.get(seq=change.seq).text)
     return {"seq": change.seq, "told": told, "was": blank(change.was), "now": blank(change.now)}

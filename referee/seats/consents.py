@@ -65,18 +65,18 @@ def said(table: Table, n: int) -> list[Say]:
     """Who has said what about an entry, where, and whether on a phone of one's own: those it asks, else all players."""
     view = judging.position_of(table)
     log = TableLog(table, logs.opened(table.head))
-    consents = Consents(speaking.read(log, table.entries.all(), {n}), playing(view.position))
+    consents = Consents(speaking.read(log, table.logged.all(), {n}), playing(view.position))
     return consents.votes(n, settled(log, consents).get(n, ()))
 
 
 def precedents(table: Table) -> list[Precedent]:
     """The points this table has decided and not taken back, oldest first."""
-    decided = list(table.entries.filter(text__startswith="table rule "))
+    decided = list(table.logged.filter(text__startswith="table rule "))
     if not decided:
         return []
     record, view = logs.opened(table.head), judging.position_of(table)
     log = TableLog(table, record)
-    voted = votes(log, view.position, table.entries.all(), {entry.seq for entry in decided})
+    voted = votes(log, view.position, table.logged.all(), {entry.seq for entry in decided})
     return [precedent(record, entry, voted[entry.seq]) for entry in decided if entry.seq in voted]
 
 

@@ -99,7 +99,7 @@ def with_targets(s: Seated, entries: list[Entry]) -> list[Entry]:
 def add_votes(s: Seated, lines: list[dict[str, Any]], phone: str) -> None:
     """To every line of the log that asks for a yes: who has given it."""
     asked = may_ask((line["seq"], line["text"]) for line in lines)
-    votes = consents.votes(s.log, s.board, s.table.entries.all(), asked) if asked else {}
+    votes = consents.votes(s.log, s.board, s.table.logged.all(), asked) if asked else {}
     voice = Voice(speaking.taken(s.table), phone)
     for line in lines:
         vote = votes.get(line["seq"])

@@ -76,7 +76,7 @@ def spoken_for(table: Table, record: Record, action: Action | None) -> set[Seat]
 
 def earlier(table: Table, record: Record, n: int) -> Action | None:
     """The action of an entry that is in the log already."""
-    entry = table.entries.filter(seq=n).first()
+    entry = table.logged.filter(seq=n).first()
     return logs.read_line(record, entry.text, table.length) if entry else None
 
 
@@ -84,10 +84,10 @@ def said_before(table: Table, record: Record, action: Action) -> Entry | None:
     """The entry with which a seat said this very thing already, if that is still its last word."""
     if not isinstance(action, SAYS):
         return None
-    log, said = TableLog(table, record), list(table.entries.filter(ABOUT_SAYS))
+    log, said = TableLog(table, record), list(table.logged.filter(ABOUT_SAYS))
     consents = Consents(read(log, said, {action.n}), ())
     last = consents.said(action.n).get(action.by)
-    return table.entries.get(seq=last.at) if last and consents.counts(last.at) == action else None
+    return table.logged.get(seq=last.at) if last and consents.counts(last.at) == action else None
 
 
 def read(log: TableLog, entries: Iterable[Entry], asked: set[int]) -> list[ConsentLine]:

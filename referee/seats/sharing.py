@@ -8,11 +8,10 @@ import segno
 from django.utils import timezone
 from django.utils.safestring import SafeString
 
-from referee import logs, reminders
+from referee import judging, logs, reminders
 from referee.models import Share, Table
 from referee.seated import queries as table_queries
 from referee.services import writing
-from referee.version import rules_version
 from rules_kb.answer.card import CardWords
 from rules_kb.answer.report import Judgement
 from rules_kb.disputes.card import card
@@ -49,25 +48,25 @@ def page(shared: Share) -> dict[str, Any]:
     """What the public page of a ruling shows."""
     table = shared.table
     seated = table_queries.sit(table.code)
-    told = seated.told(table.entries.get(seq=shared.seq).text)
-    ruled = judged_card(table.pk, shared.seq, table.last_hash, rules_version())
+    told = seated.told(table.logged.get(seq=shared.seq).text)
+    ruled = judged_card(judging.known(table), shared.seq)
     if reminders.is_reminder(table, seated.board, shared.seq):
         ruled = reminders.quiet(ruled)
     return {"card": ruled, "told": told, "edition": seated.ed.name, "game": seated.ed.game.name}
 
 
 @lru_cache(maxsize=256)
-def judged_card(table_id: int, seq: int, last_hash: str, rules: str) -> CardWords:
+def judged_card(now: judging.Known, seq: int) -> CardWords:
     """A card is a pure answer to a log and the rules, so the same question is worked out once."""
-    return card(judgement_of(table_id, last_hash, rules), seq)
+    return card(judgement_of(now), seq)
 
 
 @lru_cache(maxsize=4)
-def judgement_of(table_id: int, last_hash: str, rules: str) -> Judgement:
+def judgement_of(now: judging.Known) -> Judgement:
     """A table's whole log, judged as a record would be: a dispute asks for the same one many times."""
-    table = Table.objects.get(pk=table_id)
+    table = now.table()
     head = logs.opened(table.head)
-    texts = dict(table.entries.values_list("seq", "text"))
+    texts = dict(table.logged.values_list("seq", "text"))
     entries = tuple(Entry(seq, logs.read_line(head, text, table.length)) for seq, text in texts.items())
     record = msgspec.structs.replace(head, entries=entries, texts=texts)
     game = record.edition.game

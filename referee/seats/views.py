@@ -119,7 +119,7 @@ def share(request: HttpRequest, code: str, n: int) -> HttpResponse:
     seated = sit(code)
     if request.method == "POST":
         return change_link(request, code, n)
-    entry = seated.table.entries.filter(seq=n).first()
+    entry = seated.table.logged.filter(seq=n).first()
     if entry is None:
         raise Http404
     link = sharing.open_links(seated.table).get(n)

@@ -22,7 +22,7 @@ def let_stand(rulings: Iterable[Ruling]) -> dict[str, int]:
 def play_so(s: Seated, ruling: Ruling, rule: str) -> Button | None:
     """The decision under which an entry breaks a rule no more; none where no choice of the table makes it right."""
     action, position = s.read(ruling.now), logs.start(s.record)
-    log = logs.whole(s.record, s.table.entries.values_list("seq", "text"))
+    log = logs.whole(s.record, s.table.logged.values_list("seq", "text"))
     list(logs.judged(s.record, position, takewhile(lambda step: step.seq != ruling.seq, log)))
     left = {broken["rule"] for broken in ruling.violations} - {rule}
     for name in s.view.game.rules[rule].reads:

@@ -5,11 +5,10 @@ from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
 from referee import judging, logs, ruling_words
-from referee.models import Ruling, Table
+from referee.models import Ruling
 from referee.seated.queries import Seated, violations
 from referee.seated.shapes import Button
 from referee.tables import games, precedents
-from referee.version import rules_version
 from rules_kb.answer.ways import Flagged, Way, way_title, ways
 from rules_kb.kernel import engine
 from rules_kb.kernel.log import Replace
@@ -62,16 +61,16 @@ def waiting(s: Seated) -> Waiting:
 def because(s: Seated, fallen: int, rulings: list[Ruling]) -> dict[int, int]:
     """The later rulings that would be none if an entry that does not stand did."""
     later = [ruling.seq for ruling in rulings if ruling.seq > fallen]
-    legal = legal_if_it_stood(s.table.pk, fallen, s.table.last_hash, rules_version()) if later else frozenset()
+    legal = legal_if_it_stood(judging.known(s.table), fallen) if later else frozenset()
     return {seq: fallen for seq in later if seq in legal}
 
 
 @lru_cache(maxsize=64)
-def legal_if_it_stood(table_id: int, fallen: int, last_hash: str, rules: str) -> frozenset[int]:
+def legal_if_it_stood(now: judging.Known, fallen: int) -> frozenset[int]:
     """The later entries that would be legal if one stood: a pure answer to log and rules, so worked out once."""
-    table = Table.objects.get(pk=table_id)
+    table = now.table()
     record = logs.opened(table.head)
-    entries = logs.entries(record, table.entries.values_list("seq", "text"))
+    entries = logs.entries(record, table.logged.values_list("seq", "text"))
     again = engine.if_it_stood(record.edition.game, record.edition, entries, logs.start(record), fallen)
     return frozenset(seq for seq, ruling in again.items() if seq > fallen and ruling.verdict == "legal")
 

@@ -13,6 +13,8 @@ from tests.resilience.listener import Listener
 from tests.resilience.server import Server
 
 HEAD = "players: Ann, Bob\n"
+# Of a server process: those that answer, and those at the door of the streams.
+THREADS = 8 + 2
 PHONE = {"X-Phone": "a-token-of-its-own-0123456789"}
 
 
@@ -103,16 +105,16 @@ def test_a_server_that_is_stopped_ends_its_streams_properly(server: Server) -> N
     assert [one.number() for one in listeners] == [None, None]
 
 
-def test_two_hundred_pages_hear_an_entry_and_hold_two_connections_to_the_database(database: str, serve: Serve) -> None:
+def test_two_hundred_pages_hear_an_entry_and_hold_no_connection_to_the_database(database: str, serve: Serve) -> None:
     server = serve(database, WORKERS="1")
     made = table(server)
-    before = connections(server, database)
     listeners = listening(server, *[f"/t/{made.code}"] * 150, *[f"/w/{made.watch}"] * 50)
 
-    assert connections(server, database) - before <= 2
+    # A thread may keep the one it last used; a page that listens has no thread.
+    assert connections(server, database) <= THREADS
     assert log(server, made.code, "now") == 1
     assert [one.number() for one in listeners] == [1] * 200
-    assert connections(server, database) - before <= 2
+    assert connections(server, database) <= THREADS
 
 
 def connections(server: Server, database: str) -> int:
@@ -123,7 +125,8 @@ def connections(server: Server, database: str) -> int:
         opened = Path(f"/proc/{server.process.pid}/fd").iterdir()
         return sum(str(one.readlink()) == file for one in opened if one.is_symlink())
     name = database.rpartition("/")[2]
-    return int(asked("SELECT count(*) FROM pg_stat_activity WHERE datname = %s", name)[0][0])
+    question = "SELECT count(*) FROM pg_stat_activity WHERE backend_type = 'client backend' AND datname = %s"
+    return int(asked(question, name)[0][0])
 
 
 def test_an_address_that_is_full_is_refused_in_words_until_somebody_leaves(server: Server) -> None:

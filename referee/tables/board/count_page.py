@@ -44,7 +44,7 @@ class Explained(NamedTuple):
 
 def of(s: Seated, asked: Asked) -> dict[str, Any]:
     """The whole page: what was counted beside the log, what explains it, and the form; nothing is logged by looking."""
-    entries = logs.entries(s.record, s.table.entries.values_list("seq", "text"))
+    entries = logs.entries(s.record, s.table.logged.values_list("seq", "text"))
     record = msgspec.structs.replace(s.record, entries=entries)
     counts = counted_by_all(s, asked)
     finding, noted = examine(record, counts), tuple(logs.written(s.record, one) for one in new_counts(record, counts))

@@ -115,7 +115,7 @@ def demand(s: Seated, post: Post) -> str:
 def token(s: Seated, post: Post) -> str:
     """The newest throw, with the space where the token really went."""
     n, space = said(post, "n"), said(post, "space")
-    entry = s.table.entries.filter(seq=number(n) or 0).first()
+    entry = s.table.logged.filter(seq=number(n) or 0).first()
     if entry is None:
         raise Malformed({"n": "That throw is not in the log."})
     return f"table replace {n}: {entry.text.split(' to ')[0]} to {space}"

@@ -84,7 +84,7 @@ def outline(s: Seated) -> list[LogLine]:
     """Every entry with the turn in which it was logged; one that was struck or put in later stands where it was written."""
     ruled = judging.outline(s.table)
     found, turn = [], 1
-    for seq, text in s.table.entries.values_list("seq", "text"):
+    for seq, text in s.table.logged.values_list("seq", "text"):
         counted, verdict, now, how = ruled.get(seq, (turn, "struck", "", ""))
         turn = max(turn, counted)
         found.append(LogLine(seq, turn, verdict, text, now, how))

@@ -5,10 +5,10 @@ from typing import Any
 
 import msgspec
 
+from referee import judging
 from referee.seated.queries import Seated, Tried, tried
 from referee.seats.sharing import judgement_of
 from referee.tables.common.sheets import Asked, Shown, asked_seat, chairs, likely
-from referee.version import rules_version
 from rules_kb.answer.card import CardWords
 from rules_kb.answer.rule_texts import rules_weighed_for
 from rules_kb.answer.view import View
@@ -52,7 +52,7 @@ def planning(s: Seated, line: str) -> str:
 
 def ruling(s: Seated, line: str) -> CardWords:
     """The card of a line that is not logged: the very one a dispute about it would show."""
-    judgement = with_lines(judgement_of(s.table.pk, s.table.last_hash, rules_version()), [line])
+    judgement = with_lines(judgement_of(judging.known(s.table)), [line])
     seq = max(judgement.record.texts)
     found = ruling_card(judgement, seq)
     if found.reason != (NO_RULE,):
