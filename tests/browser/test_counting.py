@@ -1,11 +1,9 @@
 """Counting the cash with a thumb: notes, the explanation, one tap; and nothing for axe to complain about."""
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from referee import services
-from referee.models import Table
 from tests.browser.thumb import Thumb, lines
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -38,16 +36,3 @@ def test_notes_are_counted_and_one_tap_puts_the_log_right(phone: Page, live_serv
     expect(phone.get_by_text("The counts agree with the log.")).to_be_visible()
     assert thumb.taps <= 7
     assert lines()[4:] == ["Bob count 1500", "table replace 4: Bob pay Ann 0"]
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_in_counting_raising_and_asking(page: Page, live_server: str, code: str, scheme: str) -> None:
-    services.log_line(code=code, line="Bob count 1500", key="count")
-    page.emulate_media(color_scheme=scheme)
-    for path in ("count", "raise?who=0", "may-i", "may-i?line=Ann+build+baltic"):
-        page.goto(f"{live_server}/t/{code}/{path}")
-        for fold in page.locator("details > summary").all():
-            fold.click()
-        found = Axe().run(page)
-        assert found.violations_count == 0, (path, found.generate_report())
-    assert Table.objects.get().length == len(GAME) + 1

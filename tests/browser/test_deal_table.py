@@ -4,7 +4,6 @@ import re
 from collections.abc import Callable
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from referee import services
@@ -283,24 +282,6 @@ def test_the_keyboard_plays_a_card(sit: Callable[[str], CardThumb]) -> None:
     expect(page.locator("#log [name=seen]")).to_have_value("2")
 
     assert lines() == ["Ann draw 2", "Ann bank money_5m"]
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_a_deal_table_is_accessible(sit: Callable[[str], CardThumb], live_server: str, scheme: str) -> None:
-    thumb = sit(HEAD + MIDDLE)
-    page = thumb.page
-    page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
-    for line in ("Ann rent red with rent_red_yellow", "Bob no", "Ann bank money_1m"):
-        services.log_line(code=Table.objects.get().code, line=line, key=line)
-    code = Table.objects.get().code
-    paths = ("", "/bank", "/property", "/action", "/action?card=sly_deal", "/action?card=rent_any", "/pay?who=2&to=0",
-             "/discard", "/more", "/line", "/position", "/deeds", "/log", "/may-i", "/seats")  # fmt: skip
-    for path in paths:
-        page.goto(f"{live_server}/t/{code}{path}")
-        page.wait_for_load_state()
-        found = Axe().run(page).response["violations"]
-        assert [(path, one["id"], [node["html"] for node in one["nodes"]]) for one in found] == []
-        assert page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
 def test_without_a_script_the_same_forms_play(browser: Browser, live_server: str) -> None:

@@ -3,15 +3,12 @@
 import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from tests.browser.thumb import Thumb
 
 pytestmark = pytest.mark.django_db(transaction=True)
 MOST_TAPS = 3
-PAGES = ["/settle", "/ask?q=rent+in+jail", "/settle/never-asked-for-rent", "/settle/lowest-bid-for-a-house"]
-PAGES += ["/settle/she-is-broke?cash=lots", "/settle/deal-rent-amount"]
 # What is typed into the search, the question tapped, the facts that are different, and what the card must say.
 DRIVEN = [
     ("forgot rent", "He never asked for rent: is it too late?",
@@ -212,34 +209,3 @@ def test_the_game_behind_an_answer_opens_as_a_record(phone: Page, live_server: s
     phone.get_by_role("button", name="Open it as a record").tap()
 
     expect(phone.locator("#entry-1")).to_contain_text("board.build.even")
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("path", PAGES)
-def test_axe_finds_nothing_to_complain_about_in_an_argument(
-    page: Page, live_server: str, path: str, scheme: str
-) -> None:
-    page.emulate_media(color_scheme=scheme)
-    page.goto(f"{live_server}{path}")
-    found = Axe().run(page)
-
-    assert found.violations_count == 0, found.generate_report()
-
-
-@pytest.mark.parametrize("path", PAGES)
-def test_an_argument_fits_a_phone_and_a_thumb(page: Page, live_server: str, path: str) -> None:
-    page.goto(f"{live_server}{path}")
-    small = page.evaluate(
-        """[...document.querySelectorAll("button, .button, select, input, .either label, summary, .kinds a, .tag-link")]
-        .filter(one => one.type !== "radio" && one.type !== "hidden")
-        .map(one => [one.id || one.textContent.trim(), one.getBoundingClientRect()])
-        .filter(([, box]) => box.width && (box.height < 44 || box.width < 44)).map(([name]) => name)"""
-    )
-    small_print = page.evaluate(
-        """[...document.querySelectorAll("body *")].filter(one => one.textContent.trim())
-        .filter(one => parseFloat(getComputedStyle(one).fontSize) < 16).map(one => one.outerHTML.slice(0, 80))"""
-    )
-
-    assert small == []
-    assert page.evaluate("document.documentElement.scrollWidth") <= 390
-    assert small_print == []

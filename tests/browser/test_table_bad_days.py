@@ -1,9 +1,6 @@
 """The pages of a table on bad days: an old page, no connection, no script, bad light, big thumbs."""
 
-from collections.abc import Callable
-
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from referee import logs, services
@@ -103,48 +100,6 @@ def test_the_edition_is_named_as_the_questions_are_answered(phone: Page, live_se
     phone.get_by_role("button", name="Player 2 one place earlier").tap()
 
     expect(phone.locator("[name=name0]")).to_have_value("Bob")
-
-
-PLACES = [
-    "", "/log", "/deeds", "/deeds/new_york_avenue", "/pay", "/build", "/trade?by=0&to=1", "/card?deck=chance", "/more",
-    "/raise?who=1", "/line", "/position", "/demand", "/token?n=4", "/move", "/board",
-    "/may-i?line=Ann+build+new_york+3",
-]  # fmt: skip
-ELSEWHERE = ["/new", "/tables"]
-
-
-@pytest.fixture
-def place(live_server: str) -> Callable[[str], str]:
-    """The address of a page, at the demo table where it needs one."""
-
-    def at(path: str) -> str:
-        return f"{live_server}{path}" if path in ELSEWHERE else f"{live_server}/t/{demo.make().code}{path}"
-
-    return at
-
-
-TARGETS = "button:not(.unseen), a.act, .pick, .die, select, textarea, .rule, summary, .bar a, .places a"
-SMALL = """targets => [...document.querySelectorAll(targets)]
-    .map(one => [one.name || one.textContent.trim(), one.getBoundingClientRect()])
-    .filter(([, box]) => box.width && (box.height < 44 || box.width < 44)).map(([name]) => name)"""
-FINEST_PRINT = """Math.min(...[...document.querySelectorAll("body *:not(svg, svg *)")]
-    .filter(one => one.textContent.trim()).map(one => parseFloat(getComputedStyle(one).fontSize)))"""
-
-
-@pytest.mark.parametrize("path", [*PLACES, *ELSEWHERE])
-def test_every_page_is_kind_to_eyes_and_thumbs_in_light_and_dark(
-    page: Page, place: Callable[[str], str], path: str
-) -> None:
-    page.goto(place(path))
-    page.evaluate("document.querySelectorAll('details').forEach(one => { one.open = true })")
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)
-        found = Axe().run(page)
-        assert found.violations_count == 0, f"{scheme}: {found.generate_report()}"
-
-    assert page.evaluate(SMALL, TARGETS) == []
-    assert page.evaluate(FINEST_PRINT) >= 16
-    assert page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
 def test_the_first_load_is_light(page: Page, live_server: str) -> None:

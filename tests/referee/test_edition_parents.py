@@ -84,6 +84,7 @@ def test_rulings_still_name_the_parent(release: Release) -> None:
     release("us-classic", "[cites]", FINE)
     table = services.make_table(name="Friday", head=HEAD)
     services.log_line(code=table.code, line="Ann build boardwalk", key="a")
+    table.refresh_from_db()
     (ruling,) = queries.rulings(table)
     assert ruling["violations"][0]["citation"].endswith("(as in Monopoly, US classic)")
 

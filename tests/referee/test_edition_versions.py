@@ -114,6 +114,7 @@ def test_a_ruling_at_the_table_cites_the_house_edition() -> None:
     published(go_salary=400)
     table = services.make_table(name="Friday", head=HEAD)
     game(table, "Ann build boardwalk")
+    table.refresh_from_db()
     (ruling,) = queries.rulings(table)
     assert ruling["violations"][0]["source"]["edition"] == "Family rules"
 

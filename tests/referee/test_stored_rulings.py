@@ -132,6 +132,7 @@ def test_a_database_of_the_version_before_opens_and_shows_the_same_rulings(clien
     table = services.make_table(name="Saturday", head=HEAD + MIDDLE)
     for n, line in enumerate(LINES):
         services.log_line(code=table.code, line=line, key=str(n))
+    table.refresh_from_db()
     expected = queries.rulings(table)
     written_as_before(table)
 

@@ -12,7 +12,7 @@ import psycopg
 import pytest
 
 from tests.resilience.broker import Redis
-from tests.resilience.server import Server
+from tests.resilience.server import Server, migrated
 
 Serve = Callable[..., Server]
 
@@ -32,15 +32,30 @@ def asked(statement: str, *values: Any, database: str = "postgres") -> list[tupl
         return said.fetchall() if said.description else []
 
 
-@pytest.fixture
-def postgres() -> Iterator[str]:
-    """The name of an empty PostgreSQL database."""
-    if not os.environ.get("POSTGRES_URL"):
-        missing("PostgreSQL", "run it by make test, or by sh scripts/postgres.sh .venv/bin/python -m pytest")
+@contextmanager
+def created(like: str) -> Iterator[str]:
+    """The name of a new PostgreSQL database, a copy of another."""
     name = f"storm_{secrets.token_hex(4)}"
-    asked(f"CREATE DATABASE {name}")
+    asked(f"CREATE DATABASE {name} TEMPLATE {like}")
     yield name
     asked(f"DROP DATABASE {name} WITH (FORCE)")
+
+
+@pytest.fixture(scope="session")
+def empty_postgres() -> Iterator[str]:
+    """A PostgreSQL database with its tables and nothing in them: made once, then copied."""
+    if not os.environ.get("POSTGRES_URL"):
+        missing("PostgreSQL", "run it by make test, or by sh scripts/postgres.sh .venv/bin/python -m pytest")
+    with created("template1") as name:
+        migrated(address(name))
+        yield name
+
+
+@pytest.fixture
+def postgres(empty_postgres: str) -> Iterator[str]:
+    """The name of a PostgreSQL database with nothing in its tables."""
+    with created(empty_postgres) as name:
+        yield name
 
 
 def address(postgres: str) -> str:

@@ -2,19 +2,44 @@
 
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 import urllib.error
 import urllib.request
 from collections.abc import Mapping
 from email.message import Message
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 from tests.resilience.broker import ROOT, free_port
 
 NONE: Mapping[str, str] = {}
+
+
+def manage(environment: Mapping[str, str], *words: str) -> subprocess.CompletedProcess[str]:
+    """A management command in a process of its own."""
+    return subprocess.run(  # noqa: S603 - our own command
+        [sys.executable, "manage.py", *words], cwd=ROOT, env=environment, capture_output=True, text=True, check=False
+    )
+
+
+def migrated(database: str) -> None:
+    """Make the tables of an empty database."""
+    made = manage({**os.environ, "DATABASE_URL": database}, "migrate", "--verbosity", "0")
+    assert made.returncode == 0, made.stderr
+
+
+@cache
+def empty_sqlite() -> Path:
+    """A database with its tables and nothing in them: made once, then copied."""
+    file = Path(tempfile.mkdtemp()) / "empty.sqlite3"
+    migrated(f"sqlite:///{file}")
+    return file
 
 
 class Server:
@@ -26,19 +51,14 @@ class Server:
         # Only PostgreSQL takes more than one writer, and then its row locks are all that keeps them apart.
         own["WORKERS"] = "1" if database.startswith("sqlite") else "2"
         self.environment = {**os.environ, **own, **environment}
-        self.manage("migrate", "--verbosity", "0")
+        file = Path(database.removeprefix("sqlite:///"))
+        if database.startswith("sqlite") and not file.exists():
+            shutil.copy(empty_sqlite(), file)
         self.process: subprocess.Popen[bytes] | None = None
 
     def manage(self, *words: str) -> subprocess.CompletedProcess[str]:
         """A management command on the same database."""
-        return subprocess.run(  # noqa: S603 - our own command
-            [sys.executable, "manage.py", *words],
-            cwd=ROOT,
-            env=self.environment,
-            capture_output=True,
-            text=True,
-            check=False,
-        )
+        return manage(self.environment, *words)
 
     def start(self) -> None:
         """Start it and wait until it answers."""
