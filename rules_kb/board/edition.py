@@ -9,6 +9,7 @@ from rules_kb.board.actions import JAIL_CARD
 from rules_kb.board.params import BOARD_POINTS, Params
 from rules_kb.editions.base import Rulebook, range_fault
 from rules_kb.editions.parameter import UNLIMITED, Points
+from rules_kb.kernel.text import plain
 
 DEEDS = ("street", "railroad", "utility")
 
@@ -84,6 +85,16 @@ class BoardEdition(Rulebook, Params):
     def deeds(self) -> dict[str, Space]:
         """The spaces that can be owned."""
         return {space.id: space for space in self.spaces if space.kind in DEEDS}
+
+    @cached_property
+    def space_names(self) -> dict[str, str]:
+        """The plain name of every space by its id."""
+        return {space.id: plain(space.name) for space in self.spaces}
+
+    @cached_property
+    def deed_names(self) -> dict[str, str]:
+        """The plain name of every property by its id."""
+        return {id: plain(deed.name) for id, deed in self.deeds.items()}
 
     @cached_property
     def groups(self) -> dict[str, tuple[str, ...]]:

@@ -1,7 +1,6 @@
 """The names of the board: spaces, deeds, groups, decks and cards, in full or by an unambiguous start."""
 
 from collections.abc import Mapping
-from functools import lru_cache
 
 from rules_kb.board.actions import JAIL_CARD
 from rules_kb.board.edition import BoardEdition, Card
@@ -21,7 +20,7 @@ def space(words: Words, ed: BoardEdition) -> int:
         words.take("a space")
         return number
     refuse_two_words(words.peek(), words.peek(1), ed)
-    return ed.index[_named(words, "a space", space_names(ed))]
+    return ed.index[_named(words, "a space", ed.space_names)]
 
 
 def deed(words: Words, ed: BoardEdition) -> str:
@@ -34,7 +33,7 @@ def deed_of(word: str, ed: BoardEdition, following: str = "") -> str:
     refuse_two_words(word, following, ed)
     if word in ed.index and word not in ed.deeds:
         raise LineError(f"{shown(word)} is a space nobody can own.")
-    return find(word, deed_names(ed), "a property")
+    return find(word, ed.deed_names, "a property")
 
 
 def refuse_two_words(word: str, following: str, ed: BoardEdition) -> None:
@@ -47,7 +46,7 @@ def refuse_two_words(word: str, following: str, ed: BoardEdition) -> None:
 def group_or_deed(words: Words, ed: BoardEdition) -> str:
     """The colour group or the property named next; an exact name goes before a start."""
     refuse_two_words(words.peek(), words.peek(1), ed)
-    named = {**deed_names(ed), **{group: group for group in ed.groups}}
+    named = {**ed.deed_names, **{group: group for group in ed.groups}}
     return find(words.take("a street or a colour group"), named, "a property or a colour group")
 
 
@@ -90,15 +89,3 @@ def _effect(card: Card) -> str:
 
 def _named(words: Words, what: str, named: Mapping[str, str]) -> str:
     return find(words.take(what), named, what)
-
-
-@lru_cache(maxsize=32)
-def space_names(ed: BoardEdition) -> Mapping[str, str]:
-    """The plain name of every space by its id."""
-    return {space.id: plain(space.name) for space in ed.spaces}
-
-
-@lru_cache(maxsize=32)
-def deed_names(ed: BoardEdition) -> Mapping[str, str]:
-    """The plain name of every property by its id."""
-    return {id: plain(deed.name) for id, deed in ed.deeds.items()}

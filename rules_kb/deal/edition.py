@@ -9,6 +9,7 @@ from rules_kb.deal.params import DEAL_POINTS, DealParams
 from rules_kb.editions.base import Rulebook, range_fault
 from rules_kb.editions.parameter import Points
 from rules_kb.editions.read import Errors, Raw, pieces, read_rulebook
+from rules_kb.kernel.text import plain
 
 PIECES = {"colours", "cards"}
 
@@ -26,6 +27,17 @@ class DealEdition(Rulebook, DealParams):
     def card(self) -> dict[str, Card]:
         """The cards by id."""
         return self.cards
+
+    @cached_property
+    def card_names(self) -> dict[str, str]:
+        """The plain title of every card by its id."""
+        return {id: plain(card.title) for id, card in self.cards.items()}
+
+    @cached_property
+    def turned(self) -> dict[str, str]:
+        """The two-colour cards by their colours the other way round."""
+        twofold = (card for card in self.cards.values() if len(card.colours) == 2)
+        return {f"{card.id.split('_')[0]}_{card.colours[1]}_{card.colours[0]}": card.id for card in twofold}
 
     def place_name(self, id: str) -> str:
         """A colour as a player calls it."""

@@ -1,8 +1,5 @@
 """The names of cards and colours, in full or by an unambiguous start."""
 
-from collections.abc import Mapping
-from functools import lru_cache
-
 from rules_kb.deal.actions import LOOSE, Laid
 from rules_kb.deal.cards import BUILDINGS
 from rules_kb.deal.edition import DealEdition
@@ -22,7 +19,7 @@ def card_of(word: str, ed: DealEdition) -> str:
     """The card a word names; two colours may stand in either order, and a street is its colour's property."""
     said = plain(word)
     try:
-        return turned(ed).get(said) or find(word, card_names(ed), "a card")
+        return ed.turned.get(said) or find(word, ed.card_names, "a card")
     except LineError:
         if street := property_with(said, ed):
             return street
@@ -68,16 +65,3 @@ def copies(words: Words, ed: DealEdition) -> list[Laid]:
     if mark and not (count.isdecimal() and 1 <= int(count) <= MOST_COPIES):
         raise LineError(f"{shown(word)}: a number of cards stands in the brackets, such as property_red(2).")
     return [named(name, ed)] * (int(count) if mark else 1)
-
-
-@lru_cache(maxsize=32)
-def card_names(ed: DealEdition) -> Mapping[str, str]:
-    """The plain title of every card by its id."""
-    return {id: plain(card.title) for id, card in ed.cards.items()}
-
-
-@lru_cache(maxsize=32)
-def turned(ed: DealEdition) -> Mapping[str, str]:
-    """The two-colour cards by their colours the other way round."""
-    twofold = (card for card in ed.cards.values() if len(card.colours) == 2)
-    return {f"{card.id.split('_')[0]}_{card.colours[1]}_{card.colours[0]}": card.id for card in twofold}

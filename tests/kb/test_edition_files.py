@@ -67,8 +67,8 @@ def test_a_draft_is_written_as_it_was_read(id: str) -> None:
 def test_an_edition_exported_and_imported_judges_the_same(id: str) -> None:
     edition = load(id)
     again = to_toml(edition, load(edition.parent) if edition.parent else None)
-    for seed in range(2):
-        game = write(bots.record(edition, 3, seed, 40))
+    for seed in range(often(1, 10)):
+        game = write(bots.record(edition, 3, seed, often(20, 60)))
         elsewhere = report(game, find=lambda name: again if name == id else shipped_text(name))
         assert msgspec.json.encode(elsewhere) == msgspec.json.encode(report(game))
 

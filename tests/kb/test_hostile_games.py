@@ -15,7 +15,7 @@ from tests.tiers import often
 
 pytestmark = [pytest.mark.slow, pytest.mark.soak]
 
-SLOW = settings(max_examples=often(40, 400), deadline=None, suppress_health_check=list(HealthCheck))
+SLOW = settings(max_examples=often(25, 400), deadline=None, suppress_health_check=list(HealthCheck))
 HEAD = "players: Ann, Bob, Cal, Dan\n"
 VERBS = [
     "roll",

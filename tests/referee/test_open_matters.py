@@ -17,10 +17,11 @@ from rules_kb.answer.report import Judgement, judged
 from rules_kb.games import parse
 from rules_kb.kernel.matters import waiting
 from rules_kb.record.lines import write
+from tests.tiers import often
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.soak]
 PARTS = 6
-TABLES = 300
+TABLES = often(120, 300)
 LINES = 24
 
 
