@@ -4,11 +4,18 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from django.conf import settings
 from django.db import connection
 from django.db.backends.signals import connection_created
 from django.dispatch import receiver
 
 from referee import append_only, queries
+
+
+def pytest_configure() -> None:
+    """What costs a test its time and decides nothing: a slow hash of passwords, and every client listing all files."""
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+    settings.WHITENOISE_AUTOREFRESH = True
 
 
 @receiver(connection_created)
