@@ -109,6 +109,7 @@ class RulingSerializer(serializers.Serializer):
     verdict = serializers.ChoiceField(["legal", "irregular", "illegal"])
     stands = serializers.BooleanField()
     violations = ViolationSerializer(many=True)
+    contested = shape_of(shapes.ContestedPoint)(many=True)
     moved = shape_of(shapes.MoneyMoved)(many=True)
     notes = serializers.ListField(
         child=serializers.CharField(), help_text="What a position changed without an explanation; no payment."

@@ -119,6 +119,8 @@ class Ruling(models.Model):
     stands = models.BooleanField()
     # What it broke: rule, level, which of its sentences, facts with seats as numbers; words are made on reading.
     violations = models.JSONField(default=list)
+    # The disputed points it hangs on: parameter, the other value, and the rules not broken like this by that.
+    doubts = models.JSONField(default=list)
     # Who paid whom how much, by seats.
     moved = models.JSONField(default=list)
     # What a position said otherwise than the log, and nothing in the log explains.

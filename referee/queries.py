@@ -82,6 +82,7 @@ def try_line(table: Table, line: str) -> dict[str, Any]:
         "verdict": ruling.verdict,
         "stands": ruling.stands,
         "violations": view.violations(action, ruling),
+        "contested": view.contested(),
         "moved": [] if ruling.notes else [view.moved(transfer) for transfer in ruling.moved],
         "notes": [view.note(note) for note in ruling.notes],
         "after": reminders.answer(table, view),

@@ -7,8 +7,9 @@ import msgspec
 
 from referee import logs
 from referee.models import Ruling, Table
+from rules_kb.answer.contested import contested_point, point_words
 from rules_kb.answer.explain import explain
-from rules_kb.answer.shapes import MoneyMoved, ViolationTold
+from rules_kb.answer.shapes import ContestedPoint, MoneyMoved, ViolationTold
 from rules_kb.answer.view import View
 from rules_kb.editions.citation import Citation
 from rules_kb.kernel import engine
@@ -27,6 +28,7 @@ def ruling_row(table: Table, record: Record, step: Effective, view: View, ruling
         verdict=ruling.verdict,
         stands=ruling.stands,
         violations=[violation_row(view, step.action, one) for one in ruling.violations],
+        doubts=[list(one) for one in view.decided.doubts],
         # What nobody can explain is no payment.
         moved=[] if ruling.notes else [list(transfer) for transfer in ruling.moved],
         notes=msgspec.to_builtins(ruling.notes),
@@ -103,6 +105,18 @@ def violations(head: str, ruling: Ruling) -> list[ViolationTold]:
     return found
 
 
+def contested(head: str, ruling: Ruling) -> list[ContestedPoint]:
+    """The disputed points a ruling hangs on."""
+    edition = view_of(head, ruling).edition
+    return [contested_point(edition, param, value) for param, value, _ in ruling.doubts]
+
+
+def points(head: str, ruling: Ruling) -> list[dict[str, str]]:
+    """The disputed points a ruling hangs on, as a page tells them."""
+    edition = view_of(head, ruling).edition if ruling.doubts else None
+    return [point_words(edition, one) for one in contested(head, ruling)]
+
+
 def moved(head: str, ruling: Ruling) -> list[MoneyMoved]:
     """The money that moved, with names."""
     view = view_of(head, ruling)
@@ -121,6 +135,7 @@ def ruled(head: str, ruling: Ruling) -> dict[str, Any]:
         "verdict": ruling.verdict,
         "stands": ruling.stands,
         "violations": violations(head, ruling),
+        "contested": contested(head, ruling),
         "moved": moved(head, ruling),
         "notes": [view.note(note) for note in notes(ruling)],
     }

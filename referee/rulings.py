@@ -5,9 +5,8 @@ from collections.abc import Mapping
 from itertools import pairwise
 from typing import Any
 
-from referee import queries
 from referee.editions import find as edition_find
-from rules_kb.answer.value_words import in_words
+from rules_kb.answer.contested import point_words
 from rules_kb.editions.base import Rulebook
 
 Row = dict[str, Any]
@@ -78,17 +77,10 @@ def _entry(entry: Row, ed: Rulebook) -> Row:
         "anchor": f"entry-{entry['seq']}",
         "place": f"entry {entry['seq']}",
         "violations": [{**one, "certainty_words": CERTAINTY[one["certainty"]]} for one in entry["violations"]],
-        "contested": [_contested(one, ed) for one in entry["contested"]],
+        "contested": [point_words(ed, one) for one in entry["contested"]],
         "moved": _named(entry["moved"], ed),
         "stands_words": STANDS.get(verdict) if entry["stands"] is (verdict == "irregular") else None,
     }
-
-
-def _contested(point: Row, ed: Rulebook) -> Row:
-    param = point["param"]
-    here, otherwise = (in_words(ed, param, ed.points.parse_value(param, point[key])) for key in ("here", "otherwise"))
-    asks = queries.question(ed.id, param)
-    return {"question": asks, "here": here, "otherwise": otherwise, "note": point["note"]}
 
 
 def _unreadable(unread: Row, lines: list[str]) -> Row:

@@ -21,7 +21,7 @@ from rules_kb.disputes.complaints import Heard, heard
 from rules_kb.disputes.counterfactual import NOTHING, Counterfactual, WorldRow
 from rules_kb.disputes.possible import named
 from rules_kb.disputes.questions import Question, is_payment
-from rules_kb.disputes.timeline import contested, moments
+from rules_kb.disputes.timeline import moments
 from rules_kb.kernel.log import COMPLAINTS as KINDS
 from rules_kb.kernel.model import Transfer
 
@@ -141,7 +141,7 @@ def decisions(s: Seated, judgement: Judgement, n: int) -> dict[str, Any]:
         return {}
     read = past[-1].eyes.read
     return {
-        "points": [point(s, row) for row in contested(judgement, past)],
+        "points": [point(s, row) for row in judgement.contested(n)],
         "precedents": [one for one in consents.precedents(s.table) if one.param in read],
         "is_disputed": n in s.board.disputed,
     }

@@ -143,6 +143,7 @@ def row(seated: Seated, entry: Entry, ruling: Ruling | None) -> dict[str, Any]:
         "closed": CLOSED.get(ruling.how, ruling.how) if ruling else "",
         "closed_by": ruling.closed_by if ruling and ruling.closed_by != entry.seq else None,
         "violations": violations(seated, ruling) if ruling else [],
+        "contested": ruling_words.points(seated.table.head, ruling) if ruling else [],
         "moved": moved(seated, ruling) if ruling else [],
         # What a position says and nothing in the log explains, a sentence for every difference.
         "unexplained": [said for note in notes for said in note_sentences(note, seated.record.edition, seated.who)],

@@ -4,7 +4,7 @@ from functools import cached_property
 
 import msgspec
 
-from rules_kb.answer.contested import Disputes, OpenPoint, by_rule
+from rules_kb.answer.contested import contested_point
 from rules_kb.answer.explain import step_sentence
 from rules_kb.answer.shapes import ContestedPoint, EntryTold, Report, ViolationTold
 from rules_kb.answer.view import View
@@ -40,24 +40,14 @@ class Judgement(msgspec.Struct, frozen=True, dict=True):
         """The log as it counts, by number."""
         return {step.seq: step for step in self.judged.log}
 
-    @cached_property
-    def doubts(self) -> dict[int, list[OpenPoint]]:
-        """For every entry the disputed points that would change its ruling, with the rules that hang on them."""
-        position = engine.copy(self.start)
-        return dict(Disputes(self.game).walk(self.record.edition, self.judged.log, position))
-
-    @cached_property
-    def disputed(self) -> dict[int, list[ContestedPoint]]:
-        """For every entry the disputed points that would change its ruling."""
-        return {seq: [one.row for one in found] for seq, found in self.doubts.items()}
-
     def contested(self, seq: int) -> list[ContestedPoint]:
         """The disputed points that would change one ruling."""
-        return self.disputed.get(seq, [])
+        doubts = self.decided.get(seq, NOTHING).doubts
+        return [contested_point(self.judged.editions[seq], one.param, one.value) for one in doubts]
 
     @cached_property
     def decided(self) -> dict[int, Decided]:
-        """For every entry what decided its ruling, where somebody set more than the text says."""
+        """For every entry what decided its ruling: what somebody set besides the text, and where sources disagree."""
         walked = walk_decided(self.game, self.record.edition, self.judged.log, engine.copy(self.start))
         return {one.step.seq: one.decided for one in walked}
 
@@ -85,15 +75,15 @@ class Judgement(msgspec.Struct, frozen=True, dict=True):
             return {"seq": entry.seq, "text": text, "verdict": "legal", "stands": False, "violations": [],
                     "contested": [], "moved": [], "struck": True}  # fmt: skip
         step = self.steps[entry.seq]
-        decided = self.decided.get(entry.seq, NOTHING)._replace(doubts=by_rule(self.doubts.get(entry.seq, [])))
-        view = msgspec.structs.replace(view, edition=self.judged.editions[entry.seq], decided=decided)
+        edition, decided = self.judged.editions[entry.seq], self.decided[entry.seq]
+        view = msgspec.structs.replace(view, edition=edition, decided=decided)
         row: EntryTold = {
             "seq": entry.seq,
             "text": text,
             "verdict": ruling.verdict,
             "stands": ruling.stands,
             "violations": [self.with_cause(entry.seq, told) for told in view.violations(step.action, ruling)],
-            "contested": self.contested(entry.seq),
+            "contested": view.contested(),
             "moved": [view.moved(t) for t in ruling.moved],
         }
         if ruling.notes:

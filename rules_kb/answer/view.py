@@ -5,9 +5,10 @@ from typing import Any
 
 import msgspec
 
+from rules_kb.answer.contested import contested_point
 from rules_kb.answer.explain import explain, line_label, names, phrase
 from rules_kb.answer.notes import note_line
-from rules_kb.answer.shapes import DueTold, MoneyMoved, PositionTold, Settlement, ViolationTold
+from rules_kb.answer.shapes import ContestedPoint, DueTold, MoneyMoved, PositionTold, Settlement, ViolationTold
 from rules_kb.editions.citation import Citation, citation, settled
 from rules_kb.kernel import engine
 from rules_kb.kernel import money as settlement
@@ -80,7 +81,7 @@ class View(msgspec.Struct, frozen=True):
 
     def source(self, rule: str) -> Citation:
         """Where a rule comes from that was broken here; in dispute only where another reading would change that."""
-        ed, doubts = self.edition, self.decided.doubts.get(rule, ())
+        ed, doubts = self.edition, self.decided.doubted(rule)
         found = citation(ed, rule, self.decided.rules.get(rule, ()), doubts)
         return found if doubts else settled(ed, found)
 
@@ -92,6 +93,10 @@ class View(msgspec.Struct, frozen=True):
             grade = engine.level(self.game, rule, action, violation.facts)
             rows.append(explain(self.edition, rule, violation, grade, self.who, self.source(rule.id), ruling.stands))
         return rows
+
+    def contested(self) -> list[ContestedPoint]:
+        """The disputed points the ruling that led here hangs on."""
+        return [contested_point(self.edition, one.param, one.value) for one in self.decided.doubts]
 
     def answer(self) -> PositionTold:
         """Everything an answer says of a position."""

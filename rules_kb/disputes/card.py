@@ -21,7 +21,7 @@ from rules_kb.disputes.readings import (
     verdict_hangs,
     with_unknowns,
 )
-from rules_kb.disputes.timeline import Moment, contested, hanging, moments
+from rules_kb.disputes.timeline import Moment, hanging, moments
 from rules_kb.disputes.verdicts import ALLOWED, plain_card, unjudged
 from rules_kb.editions.citation import Certainty, citation
 from rules_kb.kernel.model import Due
@@ -66,7 +66,7 @@ def ruling_card(judgement: Judgement, seq: int) -> RulingCard:
     if seq not in judgement.steps:
         return unjudged(judgement, seq)
     past = moments(judgement, seq)
-    points = contested(judgement, past)
+    points = judgement.contested(seq)
     bare = plain_card(judgement, past[-1])
     others = allowing(judgement, bare, seq, points)
     points = [*points, *(row for row in others if disputed_here(judgement, bare, row))]

@@ -6,7 +6,6 @@ from typing import Any
 import msgspec
 
 from rules_kb.answer.card import RuleCited, cite, decided_for
-from rules_kb.answer.contested import Disputes, by_rule
 from rules_kb.answer.report import Judgement
 from rules_kb.answer.shapes import ContestedPoint
 from rules_kb.kernel import engine
@@ -16,8 +15,6 @@ from rules_kb.kernel.declaring import Rule
 from rules_kb.kernel.engine import Reader
 from rules_kb.kernel.matters import Thread, spun, thread, touched
 from rules_kb.kernel.model import Due, Entry, Ruling
-
-MOST_ENTRIES = 300
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -71,7 +68,8 @@ def continued(judgement: Judgement, entries: tuple[Entry, ...]) -> Judgement:
     position = position_of(judgement, old[same_ - 1].after) if same_ else engine.copy(judgement.start)
     found = [*old[:same_], *walked(judgement, log[same_:], position)]
     rulings = {each.ruling.seq: each.ruling for each in found}
-    judged = engine.Judged(dict(sorted(rulings.items())), position, log)
+    editions = {each.ruling.seq: each.eyes.ed for each in found}
+    judged = engine.Judged(dict(sorted(rulings.items())), position, log, editions)
     other = Judgement(record, judged, judgement.game, judgement.start)
     other.__dict__["moments"] = found
     return other
@@ -92,36 +90,14 @@ def linked(past: list[Moment]) -> list[Moment]:
     return found
 
 
-def contested(judgement: Judgement, past: list[Moment]) -> list[ContestedPoint]:
-    """The disputed points whose other reading would change the ruling on the last of these moments."""
-    disputes, rows = Disputes(judgement.game), list[ContestedPoint]()
-    for each in linked(past):
-        after = position_of(judgement, each.after)
-        for row, _ in disputes.doubts(each.eyes, each.step, each.before, each.ruling, after)[0]:
-            if row not in rows and row["param"] in past[-1].eyes.ed.contested:
-                rows.append(row)
-    return [*rows, *(row for row in acted_earlier(judgement, past) if row not in rows)]
-
-
-def acted_earlier(judgement: Judgement, past: list[Moment]) -> list[ContestedPoint]:
-    """The disputed points that by what they did before make the last of these moments a fault, or none; not in a long game."""
-    if not past or len(judgement.judged.log) > MOST_ENTRIES:
-        return []
-    counts = position_of(judgement, past[-1].before).counting() is not None
-    if not past[-1].ruling.violations and not counts:
-        return []
-    return judgement.contested(past[-1].step.seq)
-
-
 def hanging(
     judgement: Judgement, moment: Moment, rules: tuple[RuleCited, ...], points: list[ContestedPoint]
 ) -> dict[str, tuple[str, ...]]:
     """The rules of a card that hang on disputed points: broken by this reading of them, or else asking for them."""
-    acted = "doubts" in judgement.__dict__ and moment.ruling.violations
-    broken = by_rule(judgement.doubts.get(moment.step.seq, [])) if acted else {}
+    decided = judgement.decided.get(moment.step.seq, NOTHING)
     names = [row["param"] for row in points]
     reads = {one.id: judgement.game.rules[one.id].reads for one in rules}
-    found = {id: (*broken.get(id, ()), *(name for name in names if name in reads[id])) for id in reads}
+    found = {id: (*decided.doubted(id), *(name for name in names if name in reads[id])) for id in reads}
     return {id: tuple(name for name in params if name in names) for id, params in found.items()}
 
 

@@ -149,6 +149,11 @@ class Rulebook(BaseModel):
         entries = {name: self.origins[name].entry for name in chosen}
         return (other.with_options(chosen, entries) if chosen else other).changed(since=since)
 
+    def says_otherwise(self, rule: str, param: str) -> bool:
+        """Whether a point is left open by the very text that says a rule, and not only by what others make of it."""
+        here, there = self.cites.get(rule), self.cites.get(param)
+        return bool(here and there and here.source == there.source)
+
     @abstractmethod
     def misfits(self, where: str) -> dict[str, str]:
         """Parameters that do not fit the game's pieces or themselves, by path."""

@@ -124,12 +124,6 @@ def least_sure(found: list[Citation]) -> Certainty:
     return max((one.certainty for one in found), key=SURE.index, default="printed")
 
 
-def says_otherwise(ed: Any, rule: str, param: str) -> bool:
-    """Whether a point is left open by the very text that says a rule, and not only by what others make of it."""
-    here, there = ed.cites.get(rule), ed.cites.get(param)
-    return bool(here and there and here.source == there.source)
-
-
 def note_on(ed: Any, param: str) -> str:
     """What an edition itself says about a point that can be read in more than one way; of another's text, whose it is."""
     origin: Origin | None = ed.origins.get(param)

@@ -22,11 +22,16 @@ class Reader:
 
     def __init__(self, ed: Any) -> None:
         self.ed = ed
-        self.read: set[str] = set()
 
     def __getattr__(self, name: str) -> Any:
-        self.read.add(name)
-        return getattr(self.ed, name)
+        # Kept as its own, so that only the first question comes this way.
+        self.__dict__[name] = found = getattr(self.ed, name)
+        return found
+
+    @property
+    def read(self) -> set[str]:
+        """What was asked for."""
+        return self.__dict__.keys() - {"ed"}
 
 
 P = TypeVar("P", bound=Position)
@@ -203,7 +208,14 @@ def net(moved: Iterable[Transfer]) -> tuple[Transfer, ...]:
 def in_force(ed: Any, position: Position) -> Any:
     """The edition a table plays by now: the one it moved to, with what it has decided."""
     ed = ed.moved_to(position.edition, position.moved_at) if position.edition else ed
-    return ed.with_options(position.ruled, position.ruled_at) if position.ruled else ed
+    ruled, entries = position.ruled.items(), position.ruled_at.items()
+    return chosen(ed, tuple(ruled), tuple(entries)) if ruled else ed
+
+
+@lru_cache(maxsize=256)
+def chosen(ed: Any, options: tuple[tuple[str, Any], ...], entries: tuple[tuple[str, int], ...] = ()) -> Any:
+    """An edition with other values of some points: made once, for every entry that is judged by it."""
+    return ed.with_options(dict(options), dict(entries))
 
 
 def walk(

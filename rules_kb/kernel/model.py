@@ -127,6 +127,8 @@ class Matter(msgspec.Struct):
     when_able: bool = False
     # The parameters besides the printed text that its sum was made from.
     read: tuple[str, ...] = ()
+    # The disputed points its sum hangs on, each with its other value in a word.
+    doubts: tuple[tuple[str, str], ...] = ()
     # An entry that fell steps back when its player's next turn begins; it stays open.
     folded: bool = False
     closed: Closed | None = None
@@ -203,6 +205,18 @@ class Note(NamedTuple):
     now: int | str | tuple[Held, ...] | None
 
 
+class OtherGame(msgspec.Struct):
+    """The same log by another reading of a disputed point, or without what somebody set: then it has no value."""
+
+    name: str
+    value: str
+    position: bytes
+    # The turn in which it last made a difference.
+    turn: int
+    # Whether it only counts otherwise, such as the plays of a turn: then it may find a fault where we find none.
+    counts: bool = False
+
+
 class Position(msgspec.Struct, kw_only=True):
     """The state every game keeps; the log alone decides it."""
 
@@ -218,6 +232,8 @@ class Position(msgspec.Struct, kw_only=True):
     edition: str = ""
     moved_at: int = 0
     over: bool = False
+    # Where the same log has led by other rules: see `other_games`.
+    others: list[OtherGame] = msgspec.field(default_factory=list)
     # Entries somebody disputes: what they left owing is not netted.
     disputed: list[int] = msgspec.field(default_factory=list)
     # Who disputes them: whoever says yes later no longer does.

@@ -52,7 +52,7 @@ def test_a_point_left_open_turns_a_case_and_is_shown_there(id: str, param: str) 
     cases = [case for case in by_param()[param] if case["game"] == ed.game.name]
     cases.sort(key=lambda case: (case["edition"] != id, "options" in case, len(case["log"])))
     for judgement in filter(None, (by_edition(case, ed) for case in cases)):
-        shown = [seq for seq, rows in judgement.disputed.items() if any(row["param"] == param for row in rows)]
+        shown = [seq for seq, one in judgement.decided.items() if any(doubt.param == param for doubt in one.doubts)]
         if shown:
             changes = [change for seq in shown for change in ruling_card(judgement, seq).changes]
             assert param in {getattr(change, "param", "") for change in changes}

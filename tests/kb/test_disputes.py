@@ -57,7 +57,7 @@ def verdicts(case: dict[str, Any]) -> set[str]:
         found |= {"needs settlement"} if waits_for_hammer(judgement) else set()
         # A game that is over is settled by counting.
         found |= {"needs settlement"} if judgement.judged.position.over else set()
-    if any(judgement.disputed.values()):
+    if any(decided.doubts for decided in judgement.decided.values()):
         found.add("needs decision")
     return found
 

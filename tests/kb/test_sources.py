@@ -108,8 +108,8 @@ def test_nothing_that_a_disputed_point_decides_is_cited_as_printed() -> None:
 
 def deciding_points(judgement: Judgement, seq: int) -> Iterator[tuple[str, str]]:
     """The disputed points without whose reading an entry would not break a rule as it does, and that rule."""
-    for doubt in judgement.doubts.get(seq, []):
-        yield from ((doubt.row["param"], rule) for rule in doubt.rules)
+    for doubt in judgement.decided[seq].doubts if seq in judgement.decided else ():
+        yield from ((doubt.param, rule) for rule in doubt.rules)
 
 
 def test_a_later_guide_is_cited_for_what_the_older_leaflet_says_otherwise() -> None:

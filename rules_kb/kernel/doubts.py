@@ -1,0 +1,132 @@
+"""What puts a ruling in doubt: the disputed points by whose other reading it would come out otherwise.
+
+An entry is judged again by the other reading of every disputed point it asked for. Where that makes a difference the log
+is judged by that reading as well for a while, since what it leaves may make a fault of a later entry: see `other_games`.
+"""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import msgspec
+
+from rules_kb.kernel.corrections import Effective
+from rules_kb.kernel.engine import Reader, chosen, judge
+from rules_kb.kernel.game import Game
+from rules_kb.kernel.matters import spun, thread, touched
+from rules_kb.kernel.model import DUE, Entry, Position, Ruling
+from rules_kb.kernel.other_games import Judged, carry
+
+
+class Doubt(NamedTuple):
+    """A disputed point a ruling hangs on, its other value in a word, and the rules not broken like this by that."""
+
+    param: str
+    value: str
+    rules: tuple[str, ...] = ()
+
+
+class OtherReading(NamedTuple):
+    """An entry judged by another reading of one disputed point: the edition, the ruling, and where it leaves the game."""
+
+    param: str
+    value: str
+    ed: Any
+    ruling: Ruling
+    position: Position
+
+
+def broken_like_this(here: Ruling, there: Ruling) -> tuple[str, ...]:
+    """The rules an entry breaks here and not, or not in the same way, by another reading."""
+    return tuple(sorted({one.rule for one in here.violations if one not in there.violations}))
+
+
+def told(ruling: Ruling) -> tuple[str, list[str]]:
+    """What a ruling says in short: the verdict and the rules broken."""
+    return ruling.verdict, [violation.rule for violation in ruling.violations]
+
+
+def read_as(ed: Any, param: str, value: str) -> Any:
+    """An edition by another reading of one point; none where that is settled."""
+    return chosen(ed, ((param, value),)) if param in ed.contested else None
+
+
+class Doubts:
+    """Walks beside a log that is being judged and finds the disputed points each ruling hangs on."""
+
+    def __init__(self, game: Game, position: Any) -> None:
+        self.game, self.position = game, position
+        self.remember()
+
+    def remember(self) -> None:
+        """The position before the next entry: the dues, and every matter there is."""
+        self.dues, self.matters = spun(self.position), list(self.position.matters)
+
+    def of(
+        self, step: Effective, eyes: Reader, before: bytes, ruling: Ruling, elsewhere: list[Judged]
+    ) -> tuple[Doubt, ...]:
+        """The points the ruling on an entry hangs on that has just been judged; the position carries them on."""
+        turned, counted = self.by_other_readings(step, eyes, before, ruling)
+        found = [Doubt(one.param, one.value, broken_like_this(ruling, one.ruling)) for one in turned]
+        found += self.acted_earlier(eyes.ed, ruling, found, elsewhere)
+        found += self.handed_on(eyes.ed, ruling, found)
+        for one in (*turned, *counted):
+            carry(self.position, one.param, one.value, one.position, counts=one in counted)
+        self.remember()
+        return tuple(found)
+
+    def by_other_readings(
+        self, step: Effective, eyes: Reader, before: bytes, ruling: Ruling
+    ) -> tuple[list[OtherReading], list[OtherReading]]:
+        """The other readings by which an entry comes out otherwise, and those by which something only counts otherwise."""
+        # Who has won is part of how it came out, and asks for points of its own.
+        here = self.outcome(eyes, ruling, self.position)
+        asked = sorted(eyes.read & eyes.ed.contested.keys())
+        turned, counted = list[OtherReading](), list[OtherReading]()
+        for one in self.judged_again(step, eyes.ed, before, asked):
+            if self.outcome(one.ed, one.ruling, one.position) != here:
+                turned.append(one)
+            elif one.position.counting() != self.position.counting():
+                counted.append(one)
+        return turned, counted
+
+    def judged_again(self, step: Effective, ed: Any, before: bytes, asked: list[str]) -> Iterator[OtherReading]:
+        """An entry by every other reading of some points."""
+        for param, value in [(name, ed.word(name, value)) for name in asked for value in ed.contested[name]]:
+            other, again = read_as(ed, param, value), msgspec.msgpack.decode(before, type=type(self.position))
+            there = judge(self.game, other, again, Entry(step.seq, step.action), step.waived)
+            yield OtherReading(param, value, other, there, again)
+
+    def outcome(self, sees: Any, ruling: Ruling, position: Position) -> tuple[Any, ...]:
+        """All a reading of the rules could change about an entry: ruling, money, what is owed, who has what or won."""
+        dues = [(d.frm, d.to, d.amount, d.times) for d in position.dues]
+        won = self.game.winners(position, sees) if position.over else []
+        return *told(ruling), ruling.moved, dues, position.holdings(), won
+
+    def acted_earlier(self, ed: Any, ruling: Ruling, known: list[Doubt], elsewhere: list[Judged]) -> list[Doubt]:
+        """The points that by what they did before make this entry a fault; what only counted otherwise may also make none.
+
+        A deadline that is printed stays one, whatever might have kept the claim alive, unless its own text is at odds.
+        """
+        rows = [(one.param, one.value) for one in known]
+        late = [one.rule for one in ruling.violations if self.game.rules[one.rule].kind == "deadline"]
+        return [
+            Doubt(one.name, one.value, broken_like_this(ruling, there))
+            for one, there in elsewhere
+            if one.value and (ruling.violations or one.counts) and (one.name, one.value) not in rows
+            if all(ed.says_otherwise(rule, one.name) for rule in late) and told(there) != told(ruling)
+        ]
+
+    def handed_on(self, ed: Any, ruling: Ruling, known: list[Doubt]) -> list[Doubt]:
+        """A bill hangs on what it was made from: the points of its landing are those of its payment, while they are open."""
+        threads = set(touched(self.dues, spun(self.position)))
+        dues = [one for one in (*self.matters, *self.position.matters) if one.kind == DUE and thread(one) in threads]
+        rows = [(one.param, one.value) for one in known]
+        made = dict.fromkeys(point for due in dues for point in due.doubts)
+        fresh = [point for point in made if point not in rows and point[0] in ed.contested]
+        for due in dues:
+            due.doubts = (*rows, *fresh)
+        return [Doubt(param, value, self.about(param, ruling)) for param, value in fresh]
+
+    def about(self, param: str, ruling: Ruling) -> tuple[str, ...]:
+        """The rules an entry broke that ask for a point."""
+        return tuple(one.rule for one in ruling.violations if param in self.game.rules[one.rule].reads)
