@@ -127,16 +127,15 @@ def judge_newest(table: Table, step: Effective) -> list[Ruling]:
     """Rule on the newest entry alone: it costs the same after two thousand entries as after twenty."""
     record = logs.opened(table.head)
     position = logs.unpack(record, table.position)
-    judged = list(logs.judged(record, position, [step]))
-    made = [ruling_row(table, record, *one) for one in judged]
-    Ruling.objects.bulk_create(made)
+    ((step, view, ruling),) = logs.judged(record, position, [step])
+    made = ruling_row(table, record, step, view, ruling)
+    made.save(force_insert=True)
     # The earlier rulings that a new one closes, or opens again, say so; nothing else of them changes.
-    for ruling in (one for _, _, one in judged):
-        for seq, how in ruling.closes:
-            closed = {"closed_by": ruling.seq if how else None, "how": how}
-            table.rulings.filter(seq=seq).exclude(verdict="legal").update(**closed)
+    for seq, how in ruling.closes:
+        closed = {"closed_by": ruling.seq if how else None, "how": how}
+        table.rulings.filter(seq=seq).exclude(verdict="legal").update(**closed)
     table.position, table.edition = logs.pack(position), logs.edition_of(record, position)
-    return made
+    return [made]
 
 
 def rejudge(table: Table) -> list[Ruling]:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Mapping
 
-from django.db.models import Q, prefetch_related_objects
+from django.db.models import Q
 
 from referee import logs
 from referee.models import Chair, Entry, Table
@@ -36,8 +36,9 @@ class NotYours(Exception):
 
 def chairs_of(table: Table) -> list[Chair]:
     """The chairs that phones sit on, read once and kept with the table they were read for."""
-    prefetch_related_objects([table], "chairs")
-    return list(table.chairs.all())
+    if "sitting" not in table.__dict__:
+        table.__dict__["sitting"] = list(table.chairs.all())
+    return list(table.__dict__["sitting"])
 
 
 def taken(table: Table) -> dict[Seat, str]:

@@ -189,7 +189,7 @@ def still_due(table: DealTable, ed: DealEdition) -> int:
 
 def is_first_part(table: DealTable, ed: DealEdition, drawn: int, due: int) -> bool:
     """Whether these are the five of a draw of five and two."""
-    return table.turn.due is None and ed.deal_empty_hand_draw == "five_and_two" and drawn == FIRST_HAND < due
+    return table.turn.due is None and drawn == FIRST_HAND < due and ed.deal_empty_hand_draw == "five_and_two"
 
 
 def runs_out(table: DealTable, drawn: int, due: int) -> bool:

@@ -4,7 +4,7 @@ Where nothing was set nothing is asked of these, so a table that plays by a text
 """
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 import msgspec
@@ -15,7 +15,7 @@ from rules_kb.kernel.engine import Reader, judge, walk
 from rules_kb.kernel.game import Game
 from rules_kb.kernel.matters import Thread, spun, thread, touched
 from rules_kb.kernel.model import DUE, Entry, Matter, OtherGame, Position, Ruling
-from rules_kb.kernel.other_games import Judged, carry, judged_on
+from rules_kb.kernel.other_games import Judged, OtherGames
 
 
 class Decided(NamedTuple):
@@ -48,21 +48,23 @@ class JudgedEntry(NamedTuple):
 def walk_decided(game: Game, ed: Any, log: Iterable[Effective], position: Any) -> Iterator[JudgedEntry]:
     """Judge a log as the engine does; a due remembers what decided its sum, so that its payment knows it too."""
     log = tuple(log)
-    deciding, doubts = Deciding(game), Doubts(game, position)
+    others = OtherGames(game, position, edition_of)
+    deciding, doubts = Deciding(game, others), Doubts(game, position, others)
     before = msgspec.msgpack.encode(position)
     for step, eyes, ruling in walk(game, ed, log, position, Reader):
-        elsewhere = judged_on(game, position, step, partial(edition_of, eyes.ed))
+        elsewhere = others.next(step, eyes.ed, ruling)
         decided = deciding.of(step, eyes, before, ruling, position, elsewhere) if eyes.ed.settings else NOTHING
         found = doubts.of(step, eyes, before, ruling, elsewhere)
         yield JudgedEntry(step, eyes.ed, ruling, decided._replace(doubts=found))
         before = msgspec.msgpack.encode(position)
+    others.settle()
 
 
 class Deciding:
     """Tries what was set against what it was set instead of, entry by entry."""
 
-    def __init__(self, game: Game) -> None:
-        self.game = game
+    def __init__(self, game: Game, others: OtherGames) -> None:
+        self.game, self.others = game, others
 
     def of(
         self, step: Effective, eyes: Reader, before: bytes, ruling: Ruling, position: Any, elsewhere: list[Judged]
@@ -84,7 +86,7 @@ class Deciding:
                         rules.setdefault(violation.rule, set()).update(blamed)
         self.acted_earlier(ruling, rules, elsewhere)
         for name in sorted(names & led_to.keys()):
-            carry(position, name, "", led_to[name])
+            self.others.carry(name, "", led_to[name])
         was = msgspec.msgpack.decode(before, type=type(position))
         self.follow(set(touched(spun(was), now)), [*was.matters, *position.matters], ruling, names, rules)
         return Decided(tuple(sorted(names)), {rule: tuple(sorted(found)) for rule, found in rules.items()})

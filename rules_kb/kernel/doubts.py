@@ -14,7 +14,7 @@ from rules_kb.kernel.engine import Reader, chosen, judge
 from rules_kb.kernel.game import Game
 from rules_kb.kernel.matters import spun, thread, touched
 from rules_kb.kernel.model import DUE, Entry, Position, Ruling
-from rules_kb.kernel.other_games import Judged, carry
+from rules_kb.kernel.other_games import Judged, OtherGames
 
 
 class Doubt(NamedTuple):
@@ -53,13 +53,10 @@ def read_as(ed: Any, param: str, value: str) -> Any:
 class Doubts:
     """Walks beside a log that is being judged and finds the disputed points each ruling hangs on."""
 
-    def __init__(self, game: Game, position: Any) -> None:
-        self.game, self.position = game, position
-        self.remember()
-
-    def remember(self) -> None:
-        """The position before the next entry: the dues, and every matter there is."""
-        self.dues, self.matters = spun(self.position), list(self.position.matters)
+    def __init__(self, game: Game, position: Any, others: OtherGames) -> None:
+        self.game, self.position, self.others = game, position, others
+        # How the dues stood before the next entry, and every matter there was.
+        self.dues, self.matters = spun(position), list(position.matters)
 
     def of(
         self, step: Effective, eyes: Reader, before: bytes, ruling: Ruling, elsewhere: list[Judged]
@@ -70,17 +67,18 @@ class Doubts:
         found += self.acted_earlier(eyes.ed, ruling, found, elsewhere)
         found += self.handed_on(eyes.ed, ruling, found)
         for one in (*turned, *counted):
-            carry(self.position, one.param, one.value, one.position, counts=one in counted)
-        self.remember()
+            self.others.carry(one.param, one.value, one.position, counts=one in counted)
         return tuple(found)
 
     def by_other_readings(
         self, step: Effective, eyes: Reader, before: bytes, ruling: Ruling
     ) -> tuple[list[OtherReading], list[OtherReading]]:
         """The other readings by which an entry comes out otherwise, and those by which something only counts otherwise."""
-        # Who has won is part of how it came out, and asks for points of its own.
-        here = self.outcome(eyes, ruling, self.position)
-        asked = sorted(eyes.read & eyes.ed.contested.keys())
+        if self.position.over:
+            # Who has won is part of how it came out, and asks for points of its own.
+            self.game.winners(self.position, eyes)
+        asked = sorted(eyes.ed.contested.keys() & eyes.read)
+        here = self.outcome(eyes, ruling, self.position) if asked else ()
         turned, counted = list[OtherReading](), list[OtherReading]()
         for one in self.judged_again(step, eyes.ed, before, asked):
             if self.outcome(one.ed, one.ruling, one.position) != here:
@@ -112,14 +110,17 @@ class Doubts:
         return [
             Doubt(one.name, one.value, broken_like_this(ruling, there))
             for one, there in elsewhere
-            if one.value and (ruling.violations or one.counts) and (one.name, one.value) not in rows
+            if one.value and (one.name, one.value) not in rows
             if all(ed.says_otherwise(rule, one.name) for rule in late) and told(there) != told(ruling)
         ]
 
     def handed_on(self, ed: Any, ruling: Ruling, known: list[Doubt]) -> list[Doubt]:
         """A bill hangs on what it was made from: the points of its landing are those of its payment, while they are open."""
-        threads = set(touched(self.dues, spun(self.position)))
-        dues = [one for one in (*self.matters, *self.position.matters) if one.kind == DUE and thread(one) in threads]
+        before, was, now = self.dues, self.matters, spun(self.position)
+        self.dues, self.matters = now, list(self.position.matters)
+        if not (threads := set(touched(before, now))):
+            return []
+        dues = [one for one in (*was, *self.matters) if one.kind == DUE and thread(one) in threads]
         rows = [(one.param, one.value) for one in known]
         made = dict.fromkeys(point for due in dues for point in due.doubts)
         fresh = [point for point in made if point not in rows and point[0] in ed.contested]

@@ -15,6 +15,8 @@ from rules_kb.kernel.engine import judge
 from rules_kb.kernel.game import Game
 from rules_kb.kernel.model import Entry, OtherGame, Position, Ruling
 
+EditionOf = Callable[[Any, OtherGame], Any]
+
 
 class Judged(NamedTuple):
     """An entry ruled on in another game."""
@@ -23,24 +25,43 @@ class Judged(NamedTuple):
     ruling: Ruling
 
 
-def judged_on(game: Game, position: Any, step: Effective, edition_of: Callable[[OtherGame], Any]) -> list[Judged]:
-    """The next entry in every other game that goes on still; one without an edition of its own has ended."""
-    found, since = list[Judged](), position.turn_number() - len(in_the_game(position))
-    for one in position.others:
-        if one.turn >= since and (ed := edition_of(one)) is not None:
-            there = msgspec.msgpack.decode(one.position, type=type(position))
-            found.append(Judged(one, judge(game, ed, there, Entry(step.seq, step.action), step.waived)))
-            one.position = msgspec.msgpack.encode(there)
-    position.others = [one.game for one in found]
-    return found
+class OtherGames:
+    """Goes on with the other games of a position; what nobody asks for is judged last, or never where a game ends first."""
 
+    def __init__(self, game: Game, position: Any, edition_of: EditionOf) -> None:
+        self.game, self.position, self.edition_of = game, position, edition_of
+        self.waiting: dict[tuple[str, str], list[tuple[Effective, Any]]] = {}
 
-def carry(position: Any, name: str, value: str, there: Position, *, counts: bool = False) -> None:
-    """A difference an entry makes: where that leads goes on from here, unless it does so since an earlier entry."""
-    turn = position.turn_number()
-    for one in position.others:
-        if (one.name, one.value) == (name, value):
-            one.turn, one.counts = turn, one.counts or counts
-            return
-    there.others = []
-    position.others.append(OtherGame(name, value, msgspec.msgpack.encode(there), turn, counts))
+    def next(self, step: Effective, ed: Any, ruling: Ruling) -> list[Judged]:
+        """The next entry in the other games whose ruling may tell something; one that has no edition any more is over."""
+        since = self.position.turn_number() - len(in_the_game(self.position))
+        self.position.others = [one for one in self.position.others if one.turn >= since and self.edition_of(ed, one)]
+        for one in self.position.others:
+            self.waiting.setdefault((one.name, one.value), []).append((step, self.edition_of(ed, one)))
+        asked = [one for one in self.position.others if ruling.violations or one.counts]
+        return [Judged(one, self.judged_on(one)) for one in asked]
+
+    def judged_on(self, one: OtherGame) -> Ruling:
+        """Judge all that waits in another game; the ruling on the last of it."""
+        there = msgspec.msgpack.decode(one.position, type=type(self.position))
+        for step, ed in self.waiting.pop((one.name, one.value)):
+            ruling = judge(self.game, ed, there, Entry(step.seq, step.action), step.waived)
+        one.position = msgspec.msgpack.encode(there)
+        return ruling
+
+    def carry(self, name: str, value: str, there: Position, *, counts: bool = False) -> None:
+        """A difference an entry makes: where that leads goes on from here, unless it does so since an earlier entry."""
+        turn = self.position.turn_number()
+        for one in self.position.others:
+            if (one.name, one.value) == (name, value):
+                one.turn, one.counts = turn, one.counts or counts
+                return
+        there.others = []
+        self.waiting.pop((name, value), None)
+        self.position.others.append(OtherGame(name, value, msgspec.msgpack.encode(there), turn, counts))
+
+    def settle(self) -> None:
+        """The log is at its end: the position knows where every other game stands."""
+        for one in self.position.others:
+            if (one.name, one.value) in self.waiting:
+                self.judged_on(one)

@@ -125,7 +125,7 @@ def misplaced(board: Board, ed: BoardEdition, action: Bidding, lot: str) -> str:
 
 def shut_out(board: Board, ed: BoardEdition, seat: Seat, lot: str) -> str:
     """Why a player is not in the bidding, if so, by the name of the sentence."""
-    if lot in ed.deeds and ed.auction_who_may_bid == "others" and decliner(board, lot) == seat:
+    if lot in ed.deeds and decliner(board, lot) == seat and ed.auction_who_may_bid == "others":
         return "refuser"
     auction = under_hammer(board, lot)
     if auction is None:
@@ -250,10 +250,12 @@ def beyond_means(board: Board, action: Win | Bid, ed: BoardEdition) -> Breach:
         return None
     if bidder(board, action, ed) or (isinstance(action, Win) and winner(board, action, ed)):
         return None
+    amount = action.amount if isinstance(action, Bid) else action.price
+    if isinstance(action, Bid) and amount <= player.cash:
+        return None
     limited = ed.auction_payment == "limited" and not (isinstance(action, Win) and has_bids(board, lot))
     if isinstance(action, Bid) and not limited:
         return None
-    amount = action.amount if isinstance(action, Bid) else action.price
     means = player.cash if limited or isinstance(action, Bid) else means_of(board, ed, action)
     facts = breach(player=action.by, lot=lot, price=amount, means=means)
     if amount <= means:

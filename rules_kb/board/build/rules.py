@@ -214,7 +214,7 @@ def shortage(board: Board, action: Build | OpenAuction | Bid | Win, ed: BoardEdi
     if not isinstance(action, OpenAuction) and not spots(board, ed, action.by, piece):
         return breach(says="nowhere", fix="others", player=action.by, piece=piece)
     wishes = [n for n in demand(board, ed, piece, action.by).values() if n]
-    if ed.building_shortage not in AUCTIONED or len(wishes) < 2 or sum(wishes) <= in_bank(board, piece):
+    if len(wishes) < 2 or sum(wishes) <= in_bank(board, piece) or ed.building_shortage not in AUCTIONED:
         return needless_auction(board, ed, action, piece, wishes)
     return misplaced(board, ed, action, piece) if isinstance(action, Win) else None
 
@@ -229,15 +229,13 @@ def needless_auction(board: Board, ed: BoardEdition, action: Action, piece: Piec
 
 def contested(board: Board, ed: BoardEdition, action: Build) -> Breach:
     """An order for pieces that others have asked for too, when there are not enough for all."""
-    if ed.building_shortage not in AUCTIONED:
-        return None
     found, needs = [], ladder.taken(board, ed, order_of(board, ed, action))
     for piece, need in zip(PIECES, needs, strict=True):
         have, theirs = in_bank(board, piece), wanted_by_others(board, ed, action.by, piece)
         asked = theirs + max(need, wanted(board, ed, action.by, piece))
         if theirs and 0 < need <= have < asked:
             found.append(breach(says="wanted", fix="auction", player=action.by, piece=piece, wanted=asked, have=have))
-    return found or None
+    return found if found and ed.building_shortage in AUCTIONED else None
 
 
 def misplaced(board: Board, ed: BoardEdition, action: Win, piece: Piece) -> Breach:

@@ -154,12 +154,11 @@ def in_time(board: Board, ed: BoardEdition, seat: Seat, name: str) -> bool:
     """Whether the lander may still say yes."""
     if board.auction and board.auction.lot == name:
         return False
-    if ed.purchase_intent_deadline == "none" or board.late_chances.get(seat) == name:
-        return True
     undecided = name == board.turn.offer or ed.auction_on_decline != "mandatory"
-    if not undecided or not landed_there(board, ed, seat, name):
-        return False
-    return ed.purchase_intent_deadline == "dice_pass" or spoke_first(board, ed, seat, name)
+    there = undecided and landed_there(board, ed, seat, name)
+    if board.late_chances.get(seat) == name or (there and spoke_first(board, ed, seat, name)):
+        return True
+    return ed.purchase_intent_deadline == "none" or (there and ed.purchase_intent_deadline == "dice_pass")
 
 
 def spoke_first(board: Board, ed: BoardEdition, seat: Seat, name: str) -> bool:
@@ -194,7 +193,7 @@ def first_lap(board: Board, action: Buy | Win, ed: BoardEdition) -> Breach:
 def colour(board: Board, action: Buy | Win, ed: BoardEdition) -> Breach:
     """Where the text is read so, all streets of a colour belong to one player."""
     name = from_bank(board, ed, action)
-    if not name or ed.one_player_per_colour != "groups" or ed.deeds[name].kind != "street":
+    if not name or ed.deeds[name].kind != "street" or ed.one_player_per_colour != "groups":
         return None
     if isinstance(action, Buy) and not had_the_chance(board, ed, action.by, name):
         return None

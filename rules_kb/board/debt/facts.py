@@ -38,7 +38,7 @@ def sent_back_by(board: Board, ed: BoardEdition, action: Pay | Collect) -> str:
         return ""
     if pays_for_another(action):
         return OWN_MONEY
-    return DUMPING if ed.debtor_sales == "none" and drained(board, ed, action) else ""
+    return DUMPING if drained(board, ed, action) and ed.debtor_sales == "none" else ""
 
 
 def may_pay_for(board: Board, ed: BoardEdition, action: Pay) -> bool:
@@ -59,8 +59,8 @@ def in_money_only(ed: BoardEdition, action: Pay) -> bool:
 
 def hands_over_built(board: Board, ed: BoardEdition, action: Pay) -> bool:
     """Whether a street is given in payment that cannot change hands while its group carries buildings."""
-    whole = ed.trade_group_with_buildings == "forbidden"
-    return whole and any(built_in(board, ed, ed.deeds[name].group) for name in action.deeds)
+    built = any(built_in(board, ed, ed.deeds[name].group) for name in action.deeds)
+    return built and ed.trade_group_with_buildings == "forbidden"
 
 
 def held_against(board: Board, action: Action) -> tuple[str, ...]:

@@ -89,9 +89,10 @@ def dumping(board: Board, action: Trade | Pay | Bankrupt, ed: BoardEdition) -> B
     """What a debtor sells or gives to others stands only if the debt is then paid."""
     if isinstance(action, Bankrupt):
         return in_vain(board, action, ed)
-    gone = drained(board, ed, action) if ed.debtor_sales == "none" else None
-    present = gift(board, ed, action)
-    if gone is None or lacking(board, gone.frm, gone.side) or (present and is_unwelcome(board, ed, present)):
+    gone, present = drained(board, ed, action), gift(board, ed, action)
+    if gone is None or ed.debtor_sales != "none":
+        return None
+    if lacking(board, gone.frm, gone.side) or (present and is_unwelcome(board, ed, present)):
         return None
     owed = sum(due.amount for due in called_debts(board, gone.frm))
     fix = "back" if isinstance(action, Pay) else "nothing"

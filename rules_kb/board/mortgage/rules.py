@@ -65,10 +65,11 @@ def already(board: Board, action: Mortgage | Lift | Keep, ed: BoardEdition) -> B
 def buildings(board: Board, action: Mortgage, ed: BoardEdition) -> Breach:
     """Nothing is mortgaged while buildings stand on its group, or by some texts on the street itself."""
     space = ed.deeds[action.deed]
-    whole = ed.mortgage_needs_group_cleared == "group" and space.kind == "street"
-    bare = ed.groups[space.group] if whole else (action.deed,)
-    names = [name for name in bare if board.deeds[name].houses]
+    group = ed.groups[space.group] if space.kind == "street" else (action.deed,)
+    names = [name for name in group if board.deeds[name].houses]
     if not names or not possible(board, action):
+        return None
+    if action.deed not in names and ed.mortgage_needs_group_cleared != "group":
         return None
     says, built = ("itself", action.deed) if action.deed in names else ("group", names[0])
     return breach(says=says, player=action.by, deed=action.deed, built=built, amount=told_sum(board, action, ed))

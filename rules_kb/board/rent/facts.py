@@ -194,9 +194,8 @@ def unowed_by(board: Board, ed: BoardEdition, action: Pay) -> str:
 def rent_now(board: Board, ed: BoardEdition, due: Due) -> Bill:
     """The bill a demand asks for: as it was thrown, or where the table plays it so as it stands at the claim."""
     street = due.about in ed.deeds and ed.deeds[due.about].kind == "street"
-    if ed.rent_as_of == "claim" and street and not due.times:
-        return street_rent(board, ed, due.about)
-    return due.bill
+    now = street_rent(board, ed, due.about) if street and not due.times else due.bill
+    return now if now != due.bill and ed.rent_as_of == "claim" else due.bill
 
 
 def is_rent_throw(board: Board, action: Roll, ed: BoardEdition) -> bool:

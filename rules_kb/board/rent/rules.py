@@ -312,7 +312,7 @@ def out_of_time(board: Board, ed: BoardEdition, due: Due) -> bool:
 )  # fmt: skip
 def unpaid(board: Board, action: Action, ed: BoardEdition) -> Breach:
     """Rent asked for in time is paid in full before play goes on."""
-    if not closes(action, board) or ed.rent_claim_kept_by == "payment":
+    dues = left_open(board, RENT_UNPAID) if closes(action, board) else []
+    if not dues or ed.rent_claim_kept_by == "payment":
         return None
-    dues = left_open(board, RENT_UNPAID)
-    return [breach(payer=d.frm, owner=d.to, amount=d.amount) for d in dues] or None
+    return [breach(payer=d.frm, owner=d.to, amount=d.amount) for d in dues]

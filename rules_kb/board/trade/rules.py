@@ -116,20 +116,19 @@ def buildings(board: Board, action: Trade | Exchange | Pay, ed: BoardEdition) ->
 
 def built_street(board: Board, ed: BoardEdition, seat: Seat, side: Side, to: Seat) -> str:
     """The first street a side gives although its group carries buildings, or to the Bank although it does, or nothing."""
-    whole = ed.trade_group_with_buildings == "forbidden"
     for name in side.deeds:
         space, deed = ed.deeds[name], board.deeds[name]
-        built = built_in(board, ed, space.group) if whole else deed.houses > 0 and to == BANK
-        if deed.owner == seat and space.kind == "street" and built:
+        if deed.owner != seat or space.kind != "street" or not built_in(board, ed, space.group):
+            continue
+        if ed.trade_group_with_buildings == "forbidden" or (deed.houses > 0 and to == BANK):
             return name
     return ""
 
 
 def houses_along(board: Board, ed: BoardEdition, side: Side) -> int:
     """How many buildings go along with the streets of a side, where the table lets them."""
-    if ed.buildings_between_players != "with_street":
-        return 0
-    return sum(board.deeds[name].houses for name in side.deeds)
+    houses = sum(board.deeds[name].houses for name in side.deeds)
+    return houses if houses and ed.buildings_between_players == "with_street" else 0
 
 
 def carries_buildings(board: Board, ed: BoardEdition, seat: Seat, name: str) -> Breach:
@@ -184,10 +183,8 @@ def promise(board: Board, action: Trade | Exchange | Demand, ed: BoardEdition) -
         if not unowed(board, action, ed) or not stands_free(board, ed, payer, action.by):
             return None
         return breach(says="free", fix="free", player=payer)
-    if ed.immunity_deals != "forbidden" or not is_between_players(board, action) or lent(board, action):
-        return None
     words = [(frm, side) for frm, _, side in handed(action) if side.immunity or side.promises]
-    if not words:
+    if not words or not is_between_players(board, action) or lent(board, action) or ed.immunity_deals != "forbidden":
         return None
     facts = breach(says="later", player=words[0][0])
     # A promise beside other things only adds to them; one that is all a side gives leaves no trade.

@@ -117,11 +117,9 @@ def wild(table: DealTable, action: Pay, ed: DealEdition) -> Breach:
 )
 def building(table: DealTable, action: Pay, ed: DealEdition) -> Breach:
     """A building on a set pays only where the edition lets it."""
-    if ed.deal_building_as_payment != "no":
-        return None
     found = meant(ed, table.players[action.by], action)
     pieces = [said.card for said, where in found if isinstance(where, Laid) and said.card in BUILDINGS]
-    return breach(player=action.by, piece=pieces[0]) if pieces else None
+    return breach(player=action.by, piece=pieces[0]) if pieces and ed.deal_building_as_payment == "no" else None
 
 
 @rules.on(

@@ -50,7 +50,10 @@ def backbone(ed: DealEdition, cards: Sequence[Laid]) -> int:
 def full_sets(ed: DealEdition, area: Sequence[Laid], colour: str) -> int:
     """How many full sets of a colour lie there; extra cards begin another one."""
     cards = of_colour(area, colour)
-    return min(len(cards) // ed.colours[colour].size, backbone(ed, cards))
+    most = len(cards) // ed.colours[colour].size
+    # Plain property cards are enough by any reading.
+    plain = sum(ed.cards[laid.card].kind == "property" for laid in cards) if most else 0
+    return most if plain >= most else min(most, backbone(ed, cards))
 
 
 def full_colours(ed: DealEdition, player: Player) -> list[str]:

@@ -11,13 +11,15 @@ from rules_kb.kernel.model import Action, Seat
 def sets_that_count(ed: DealEdition, table: DealTable, seat: Seat) -> list[str]:
     """The full sets that count for the win: one of each colour, or every one where colours may repeat."""
     full = full_colours(ed, table.players[seat])
-    return full if ed.deal_win_condition == "any_colours" else list(dict.fromkeys(full))
+    colours = list(dict.fromkeys(full))
+    return full if len(colours) < len(full) and ed.deal_win_condition == "any_colours" else colours
 
 
 def has_won(ed: DealEdition, table: DealTable, seat: Seat) -> bool:
     """Whether a player has the sets, and it is the moment for it."""
-    in_time = ed.deal_win_condition == "at_once" or table.turn.seat == seat
-    return in_time and len(sets_that_count(ed, table, seat)) >= SETS_TO_WIN
+    if len(sets_that_count(ed, table, seat)) < SETS_TO_WIN:
+        return False
+    return table.turn.seat == seat or ed.deal_win_condition == "at_once"
 
 
 def who_has_won(ed: DealEdition, table: DealTable) -> Seat | None:
