@@ -228,6 +228,8 @@ class Board(Position, kw_only=True):
     # Who keeps the Bank, where that was said.
     banker: Seat | None = None
     bankrupts: list[Seat] = msgspec.field(default_factory=list)
+    # The entry with which the table stopped before the rules end the game.
+    stopped: int = 0
     # Taken up in the middle: what came before is not known. Whether somebody has thrown since.
     midgame: bool = False
     begun: bool = False

@@ -128,6 +128,8 @@ class DealTable(Position, kw_only=True):
     # Cards above the limit that went on the wrong pile, by player, until that player's next turn; "" is one unseen.
     astray: dict[int, list[str]] = msgspec.field(default_factory=dict)
     winner: Seat | None = None
+    # The entry with which the table stopped.
+    stopped: int = 0
     midgame: bool = False
 
     def turn_number(self) -> int:

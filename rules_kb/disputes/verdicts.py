@@ -28,8 +28,9 @@ from rules_kb.kernel import engine
 from rules_kb.kernel.corrections import EVERY_RULE
 from rules_kb.kernel.declaring import Rule
 from rules_kb.kernel.game import Unsettled
+from rules_kb.kernel.log import Finish
 from rules_kb.kernel.matters import thread
-from rules_kb.kernel.model import Due, Entry, Seat, Violation
+from rules_kb.kernel.model import TABLE, Due, Entry, Seat, Violation
 from rules_kb.kernel.money import added
 from rules_kb.kernel.said import Bill, Part, Quote, Said, keys, once, said
 
@@ -217,7 +218,8 @@ def final_card(judgement: Judgement, moment: Moment, after: Any) -> RulingCard:
     known = [(seat, row["worth"]) for seat, row in rows if row["worth"] is not None]
     counted = [Said("{player} counts ${worth}.", {"player": seat, "worth": worth}) for seat, worth in known]
     parts = [Bill(tuple(game.fortune(after, ed, seat)), seat) for seat, _ in known]
-    rules = [rule for rule in game.rules.values() if rule.id in game.after_the_end]
+    # What would be said of anything done now is what has ended the game.
+    rules = [rule for rule in game.rules.values() if rule.after_the_end and rule.check(after, Finish(TABLE), ed)]
     headline, steps = (won(game.winners(after, ed)),), tuple(counted) or (Said("Nothing is left to play."),)
     verdict: Answer = "owes" if len(rows) > 1 else "legal"
     return ruling(

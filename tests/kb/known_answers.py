@@ -165,7 +165,7 @@ KNOWN = [
     ("", "counted-before-choosing", {}, "violation", "Pay $200 to the Bank", "board.tax.choose-first"),
     ("", "luxury-tax", {}, "legal", "Ann has paid the Bank $75", "board.tax.luxury"),
     ("", "where-taxes-go", {}, "violation", "The $75 belongs in the Bank", "board.tax.recipient"),
-    ("", "giving-up", {}, "disagree", "leaves everything to the Bank, it is allowed.", "board.end.winner"),
+    ("", "giving-up", {}, "disagree", "leaves everything to the Bank, it is allowed.", "board.end.giving-up"),
     ("", "leaving-at-once", {}, "violation", "stays in jail and may pay before the next throw", "board.jail.fine"),
     ("", "leaving-at-once", {"how": "card", "way": "third"}, "violation", "The card waits", "board.jail.card"),
     ("", "keeping-the-jail-card", {}, "legal", "Nobody has to play a jail card", "board.jail.card"),

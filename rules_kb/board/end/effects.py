@@ -14,5 +14,7 @@ effects = Effects()
 @effects.on(Time, Finish)
 def finish(board: Board, action: Time | Finish, ed: BoardEdition) -> Iterator[Transfer]:
     """The game is over: from here on only what was owed is paid."""
+    if not board.over and not (isinstance(action, Time) and ed.game_end == "time"):
+        board.stopped = board.seq
     board.over = True
     yield from ()

@@ -10,6 +10,7 @@ from rules_kb.board.cards.facts import BY_CARD
 from rules_kb.board.debt.facts import IN_FULL
 from rules_kb.board.deeds import fresh_deck
 from rules_kb.board.edition import BoardEdition
+from rules_kb.board.end.facts import ends_game
 from rules_kb.board.go.facts import SALARY
 from rules_kb.board.jail.facts import JAIL_FINE, LAST_TRY
 from rules_kb.board.money import difference, owe
@@ -108,6 +109,7 @@ def place(board: Board, ed: BoardEdition, block: Block) -> None:
         board.turn = given_turn(board, ed, block, block.turn)
     for owing in block.owing:
         add_debt(board, ed, owing.frm, owing.to, owing.amount, owing.why or "debt")
+    board.over = board.over or (bool(board.bankrupts) and ends_game(board, ed))
     if block.rolled and block.turn is not None and not owed(board, block.turn):
         leave_open(board, ed, block.turn)
 

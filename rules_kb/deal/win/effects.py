@@ -24,5 +24,5 @@ def win(table: DealTable, action: Win, ed: DealEdition) -> Iterator[Transfer]:
 def finish(table: DealTable, action: Finish, ed: DealEdition) -> Iterator[Transfer]:
     """The game is over; what is logged after it is booked, not judged."""
     close_play(table)
-    table.over = True
+    table.stopped, table.over = table.seq, True
     yield from ()

@@ -4,7 +4,7 @@ from rules_kb.deal.actions import PLAYS, Draw, MoveBuilding, No, Recolour, Win
 from rules_kb.deal.cards import SETS_TO_WIN
 from rules_kb.deal.edition import DealEdition
 from rules_kb.deal.sets.facts import only_wilds
-from rules_kb.deal.state import DealTable, is_won
+from rules_kb.deal.state import DealTable
 from rules_kb.deal.win.facts import sets_that_count
 from rules_kb.kernel.declaring import Breach, Rules, breach
 from rules_kb.kernel.model import Action
@@ -51,18 +51,27 @@ def when(table: DealTable, action: Win, ed: DealEdition) -> Breach:
     *PLAYS, Recolour, MoveBuilding, Draw, No, Win,
     alone=True,
     after_the_end=True,
-    says={
-        "ended": "The game is over.",
-        "won": "The game is over; with {need} full sets the winner is {holder}.",
-    },
+    says="The game is over; with {need} full sets the winner is {holder}.",
     fix="It counts for nothing; the game ends here.",
 )  # fmt: skip
 def over(table: DealTable, action: Action, ed: DealEdition) -> Breach:
     """Nothing is played after somebody has won."""
     refuses = isinstance(action, No) and not table.over
     tells = isinstance(action, Win) and action.by == table.winner
-    if not is_won(table) or refuses or tells or getattr(action, "assumed", False):
+    if table.winner is None or refuses or tells or getattr(action, "assumed", False):
         return None
-    if table.winner is None:
-        return breach(says="ended", impossible=True)
-    return breach(says="won", need=SETS_TO_WIN, holder=table.winner, impossible=True)
+    return breach(need=SETS_TO_WIN, holder=table.winner, impossible=True)
+
+
+@rules.on(
+    *PLAYS, Recolour, MoveBuilding, Draw, No, Win,
+    alone=True,
+    after_the_end=True,
+    says="The table stopped (entry {n}); nobody has won.",
+    fix="It counts for nothing; the game ends here.",
+)  # fmt: skip
+def agreed(table: DealTable, action: Action, ed: DealEdition) -> Breach:
+    """A table may stop early: nobody has won, and nothing more is played."""
+    if not table.over or table.winner is not None or getattr(action, "assumed", False):
+        return None
+    return breach(n=table.stopped, impossible=True)

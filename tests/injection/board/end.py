@@ -12,11 +12,16 @@ from tests.injection.ways import Ways
 ways = Ways("board.end")
 
 
-@ways.to_break("winner", *EDITIONS)
-def a_throw_after_the_end(spot: Spot) -> Sequence[Action] | None:
-    """Somebody throws after the table agreed to stop, or after the time was up."""
-    last = Time(TABLE) if spot.ed.game_end == "time" else Finish(TABLE)
-    return [last, spot.next.action] if quiet(spot) else None
+@ways.to_break("agreed", *EDITIONS)
+def a_throw_after_the_table_stopped(spot: Spot) -> Sequence[Action] | None:
+    """Somebody plays on after the table agreed to stop."""
+    return [Finish(TABLE), spot.next.action] if quiet(spot) else None
+
+
+@ways.to_break("winner", "timed-game")
+def a_throw_after_the_time_was_up(spot: Spot) -> Sequence[Action] | None:
+    """Somebody plays on after the time was up."""
+    return [Time(TABLE), spot.next.action] if quiet(spot) else None
 
 
 @ways.to_break("winner", "first-bankruptcy")
@@ -28,7 +33,7 @@ def a_throw_after_the_first_bankruptcy(spot: Spot) -> Sequence[Action] | None:
     return None
 
 
-@ways.to_break("winner", *EDITIONS)
+@ways.to_break("giving-up", *EDITIONS)
 def giving_up(spot: Spot) -> Sequence[Action] | None:
     """A player leaves the game without being bankrupt."""
     for seat in at_peace(spot):

@@ -34,6 +34,16 @@ def claims_too_early(spot: CardSpot) -> list[Action] | None:
 
 
 @ways.to_break("over")
+def plays_on_after_the_win(spot: CardSpot) -> list[Action] | None:
+    """A card is played by somebody else after the player on turn is found with three full sets."""
+    money = some(spot, others(spot)[0], "money")
+    if not money or not is_settled(spot):
+        return None
+    owns = tuple(Laid(f"property_{colour}", colour) for colour in THREE_SETS)
+    return [Resync(TABLE, Block(players=(Standing(spot.seat, owns=owns),))), Bank(others(spot)[0], money[0])]
+
+
+@ways.to_break("agreed")
 def plays_on(spot: CardSpot) -> list[Action] | None:
     """A card is played after the table has ended the game."""
     money = some(spot, spot.seat, "money")
