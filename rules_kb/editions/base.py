@@ -2,7 +2,7 @@
 
 import re
 from abc import abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from typing import Any, ClassVar, Literal, Self
 
@@ -148,6 +148,17 @@ class Rulebook(BaseModel):
         chosen = {name: getattr(self, name) for name in sorted(self.decided)}
         entries = {name: self.origins[name].entry for name in chosen}
         return (other.with_options(chosen, entries) if chosen else other).changed(since=since)
+
+    def before_it_changed(self, rule: str, reads: tuple[str, ...]) -> Iterator[tuple[str, Self]]:
+        """The values a rule asks for that a younger text than its own changed, each with this edition as it was before."""
+        text = self.origins[rule].edition if rule in self.origins else ""
+        for name in reads if text != self.id else ():
+            origin = self.origins[name]
+            was = origin.replaced
+            if was is not None and origin.kind == "text" and origin.edition != text and was.value != origin.value:
+                other = self.otherwise(name, was.value)
+                if (origin.edition == self.id or text in origin.lineage) and not other.misfits(""):
+                    yield name, other
 
     def says_otherwise(self, rule: str, param: str) -> bool:
         """Whether a point is left open by the very text that says a rule, and not only by what others make of it."""

@@ -66,7 +66,7 @@ def citation(ed: Any, rule: str, names: tuple[str, ...] = (), doubted: tuple[str
     own = (rule,) if rule in ed.settings else ()
     setting = [(name, origin) for name in (*names, *own) if (origin := ed.origins.get(name)) and origin.kind != "text"]
     if not setting:
-        return in_doubt(ed, rule, doubted)
+        return in_doubt(ed, said_by(ed, rule, names), doubted)
     setting.sort(key=lambda row: (RANK.index(row[1].kind), -row[1].entry))
     told = dict.fromkeys(name for name, _ in setting)
     instead = tuple(instead_of(ed, rule, name) for name in told if ed.origins[name].printed.kind == "text")
@@ -76,6 +76,11 @@ def citation(ed: Any, rule: str, names: tuple[str, ...] = (), doubted: tuple[str
     near: Origin | None = ed.origins.get(rule)
     cite = first.cite or (near.cite if near and near.kind == "house" else None)
     return msgspec.structs.replace(by_house(ed, first, cite), names=tuple(told), instead=instead)
+
+
+def said_by(ed: Any, rule: str, names: tuple[str, ...]) -> str:
+    """What is cited for a rule: itself, or a value that a younger text changed and that alone made the breach."""
+    return next((name for name in names if name in ed.origins and ed.origins[name].cite is not None), rule)
 
 
 def by_house(ed: Any, origin: Origin, cite: Any) -> Citation:

@@ -36,6 +36,11 @@ class Origin(msgspec.Struct, frozen=True):
         return found
 
     @property
+    def lineage(self) -> tuple[str, ...]:
+        """The editions whose values it replaced, the youngest first."""
+        return (self.replaced.edition, *self.replaced.lineage) if self.replaced else ()
+
+    @property
     def version(self) -> int:
         """Which version of a house edition it is; 0 for a draft and for what ships."""
         number = self.edition.partition("@")[2]

@@ -54,6 +54,9 @@ def walk_decided(game: Game, ed: Any, log: Iterable[Effective], position: Any) -
     for step, eyes, ruling in walk(game, ed, log, position, Reader):
         elsewhere = others.next(step, eyes.ed, ruling)
         decided = deciding.of(step, eyes, before, ruling, position, elsewhere) if eyes.ed.settings else NOTHING
+        if ruling.violations:
+            rules = deciding.said_since(step, eyes, before, ruling, type(position)) | decided.rules
+            decided = decided._replace(rules=rules)
         found = doubts.of(step, eyes, before, ruling, elsewhere)
         yield JudgedEntry(step, eyes.ed, ruling, decided._replace(doubts=found))
         before = msgspec.msgpack.encode(position)
@@ -90,6 +93,19 @@ class Deciding:
         was = msgspec.msgpack.decode(before, type=type(position))
         self.follow(set(touched(spun(was), now)), [*was.matters, *position.matters], ruling, names, rules)
         return Decided(tuple(sorted(names)), {rule: tuple(sorted(found)) for rule, found in rules.items()})
+
+    def said_since(
+        self, step: Effective, eyes: Reader, before: bytes, ruling: Ruling, kind: type[Position]
+    ) -> dict[str, tuple[str, ...]]:
+        """For each broken rule of an older text what a younger one changed, and by which alone it is this breach."""
+        found: dict[str, tuple[str, ...]] = {}
+        for one in ruling.violations:
+            for name, other in eyes.ed.before_it_changed(one.rule, self.game.rules[one.rule].reads):
+                again = msgspec.msgpack.decode(before, type=kind)
+                there = judge(self.game, other, again, Entry(step.seq, step.action), step.waived)
+                if one not in there.violations:
+                    found[one.rule] = (*found.get(one.rule, ()), name)
+        return found
 
     def acted_earlier(self, ruling: Ruling, rules: dict[str, set[str]], elsewhere: list[Judged]) -> None:
         """What decided earlier entries and left a position in which this one breaks a rule that it would not break."""

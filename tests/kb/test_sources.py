@@ -222,3 +222,47 @@ def test_no_card_is_in_dispute_without_saying_what_would_change_it(batch: int) -
 @pytest.mark.parametrize("slug", ["landed-on-go", "how-many-houses-in-a-turn", "buying-on-the-first-lap"])
 def test_a_house_rule_that_is_rejected_does_not_make_the_answer_unsure(slug: str) -> None:
     assert answers.answer(ARGUMENTS[slug], {}).card.sure == "printed"
+
+
+def changed_values() -> list[tuple[str, str]]:
+    """Every edition with every parameter it plays otherwise than the one it extends."""
+    both = [(ed, games.load(ed.parent)) for ed in map(games.load, games.shipped()) if ed.parent]
+    return [
+        (ed.id, name)
+        for ed, old in both
+        for name in ed.points.params.model_fields
+        if getattr(ed, name) != getattr(old, name)
+    ]
+
+
+@pytest.mark.parametrize(("id", "name"), changed_values())
+def test_a_value_a_text_changed_is_cited_from_that_text(id: str, name: str) -> None:
+    ed = games.load(id)
+    asking = [rule.id for rule in ed.game.rules.values() if name in rule.reads]
+    own = asking and all(ed.origins[rule].edition == id for rule in asking)
+    cite = ed.origins[name].cite
+    assert own or (cite is not None and name not in ed.inherited), asking
+
+
+@pytest.mark.parametrize(
+    ("position", "section", "filled_from"),
+    [
+        # After three houses a hotel comes in the short game alone; a house that is not there is missing in any.
+        ("Ann cash 900, owns oriental(3) vermont(3) connecticut(3)\nbank hotels 0\nturn Ann", "Short game", ""),
+        (
+            "Ann cash 900, owns oriental(2) vermont(2) connecticut(2)\nbank houses 0\nturn Ann",
+            "Building shortages",
+            "Monopoly, US classic",
+        ),
+    ],
+)
+def test_a_breach_that_only_a_younger_text_makes_is_cited_from_there(
+    position: str, section: str, filled_from: str
+) -> None:
+    case = {"edition": "short-game", "players": "Ann, Bob", "position": position, "log": "Ann build oriental"}
+    judgement = judged(record_of(case))
+    [told] = judgement.answer()["entries"][0]["violations"]
+    [cited] = ruling_card(judgement, 1).rules
+    for source in (told["source"], cited.source.as_json):
+        assert (source["place"]["section"], source["filled_from"]) == (section, filled_from)
+    assert (told["rule"], cited.id) == ("board.build.supply", "board.build.supply")
