@@ -194,15 +194,20 @@ def counts_differ(judgement: Judgement, bare: RulingCard, seq: int) -> list[Cont
 def pointed(
     judgement: Judgement, moment: Moment, bare: RulingCard, points: list[ContestedPoint]
 ) -> tuple[RuleCited, ...]:
-    """The rules of a card, those first that the disputed points are about."""
+    """The rules of a card, those first that the disputed points are about.
+
+    What only its bill was made from leaves the first place to the rule that fixes the sum.
+    """
     params, action = {row["param"] for row in points}, type(moment.step.action)
     if bare.verdict == "violation" or not params:
         return bare.rules
     about = [rule for rule in judgement.game.rules.values() if params & set(rule.reads) and action in rule.on]
     # Nearest to a point is the rule that asks for it before anything else.
     about.sort(key=lambda rule: min(at for at, param in enumerate(rule.reads) if param in params))
-    once = {rule.id: rule for rule in (*cited_at(judgement, moment, about), *bare.rules)}
-    return tuple(once.values())[:MOST_RULES]
+    first, rest = cited_at(judgement, moment, about), bare.rules
+    if not params & moment.eyes.read:
+        first, rest = rest, first
+    return tuple({rule.id: rule for rule in (*first, *rest)}.values())[:MOST_RULES]
 
 
 def house_rules(judgement: Judgement, bare: RulingCard, seq: int, rows: list[ContestedPoint]) -> list[Change]:

@@ -173,15 +173,24 @@ def fall(position: Position, action: Action, broken: list[Violation]) -> None:
     """An entry that does not stand waits for the table; without a name in it, it is about its verb alone."""
     about = " ".join([verb(action), *sorted(things(action))])
     told = tuple(Told(position.seq, rule) for rule in dict.fromkeys(one.rule for one in broken))
-    new = Matter(FALLEN, broken[0].rule, position.seq, action.by, about=about, turn=position.turn_number(), told=told)
-    open_matter(position, new)
+    # A deal is one with somebody.
+    to = getattr(action, "to", TABLE) if action.mutual else TABLE
+    turn = position.turn_number()
+    open_matter(position, Matter(FALLEN, broken[0].rule, position.seq, action.by, to, about, turn=turn, told=told))
 
 
 def redo(position: Position, action: Action) -> None:
-    """An act that stands does what its player tried before with the same thing and could not."""
+    """An act that stands does what its player tried before with the same thing and could not.
+
+    A deal is done with the same partner, whoever wrote it down; with another one the earlier deal is past.
+    """
     for one in fallen(position):
-        if one.who == action.by and one.seq != position.seq and is_same_act(position, one, action):
+        if one.seq == position.seq or not is_same_act(position, one, action):
+            continue
+        if (one.who == action.by) if one.to == TABLE else ({one.who, one.to} == action.parties):
             close(position, one, "done")
+        elif one.to != TABLE and action.parties & {one.who, one.to}:
+            close(position, one, "lapsed")
 
 
 def is_same_act(position: Position, one: Matter, action: Action) -> bool:
