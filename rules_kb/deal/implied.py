@@ -80,6 +80,8 @@ def afterwards(table: DealTable, ed: DealEdition) -> Iterator[Transfer]:
 def settle(table: DealTable, n: int, ed: DealEdition) -> Iterator[Transfer]:
     """What entry `n` left owing is paid now, with the cards that cost the payers least."""
     for due in [due for due in table.dues if n in due.entries]:
-        # A payment goes to the oldest charge, so this one is it.
+        # A payment goes to the oldest charge that nobody has told of yet, so this one is it.
         put_first(table, due)
+        told, due.told = due.told, ()
         yield from pay(table, what_to_pay(table, ed, due), ed)
+        due.told = (*told, *due.told)

@@ -20,7 +20,7 @@ KEYS = {
     "game", "file", "name", "edition", "players", "options", "assume", "illegal", "position", "log", "breaks", "keeps",
     "owed", "open", "cash", "moved", "facts", "stands", "contested", "position_has", "unreadable", "winner", "dispute",
     "settlement", "worth", "hand", "unseen", "closed", "undone", "cards", "sources",
-    "remedies", "steps", "netted", "notes",
+    "remedies", "steps", "netted", "notes", "bills",
 }  # fmt: skip
 
 
@@ -56,6 +56,9 @@ def check_money(case: dict[str, Any], judgement: Judgement) -> None:
     for key, state in (("owed", "called"), ("open", "open")):
         dues = [[who[d.frm], who[d.to], "?" if d.waits else d.amount] for d in board.dues if d.state == state]
         assert sorted(dues, key=str) == sorted(case.get(key, []), key=str), key
+    if "bills" in case:
+        told = judgement.view.answer()["dues"]
+        assert [[d["from"], d["to"], d["until"], *map(list, d["bill"])] for d in told] == case["bills"]
     rows = {row["player"]: row for row in judgement.view.answer()["standings"]}
     began = judgement.game.standings(judgement.start, judgement.record.edition, who)
     cash = {row["player"]: shown(row["cash"]) for row in began} | case.get("cash", {})

@@ -139,11 +139,11 @@ def payer_chooses(table: DealTable, action: Demand, ed: DealEdition) -> Breach:
     Pay, Demand,
     says={
         "nothing": "{payer} owes {payee} nothing.",
-        "another": "{payer} owes {payee} {card} back, and not another card for it.",
+        "another": "{payer} owes {payee} {handed} back, and nothing else for it.",
     },
     fix={
         "given": "{payee} gives {payer} {cards:# card|# cards} back.",
-        "swapped": "Both go back: {payer} gives {card}, and {payee} gives {cards}.",
+        "swapped": "Both go back: {payer} gives {handed}, and {payee} gives {cards}.",
         "asked": "Ask for nothing.",
     },
 )  # fmt: skip
@@ -159,6 +159,6 @@ def owing(table: DealTable, action: Pay | Demand, ed: DealEdition) -> Breach:
     if not isinstance(action, Pay):
         return breach(says="nothing", fix="asked", payer=payer, payee=payee)
     if gift is not None:
-        card = gift.about.split()[0]
-        return breach(says="another", fix="swapped", payer=payer, payee=payee, cards=given(action), card=card)
+        back = tuple(gift.about.split())
+        return breach(says="another", fix="swapped", payer=payer, payee=payee, cards=given(action), handed=back)
     return breach(says="nothing", fix="given", payer=payer, payee=payee, cards=given(action))
