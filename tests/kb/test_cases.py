@@ -110,7 +110,8 @@ def check_details(case: dict[str, Any], judgement: Judgement) -> None:
         check_source(judgement, int(seq), *source)
     lines = judgement.view.lines()
     for wanted in case.get("position_has", []):
-        assert any(wanted in line for line in lines), (wanted, lines)
+        # What ends in a line break is the end of its line.
+        assert any(wanted in f"{line}\n" for line in lines), (wanted, lines)
     check_end(case, judgement)
     for seq, (how, at) in case.get("closed", {}).items():
         found = judgement.judged.closed.get(int(seq))
