@@ -7,9 +7,10 @@ import msgspec
 
 from referee import logs
 from referee.models import Ruling, Table
-from rules_kb.answer.contested import contested_point, point_words
+from rules_kb.answer.contested import contested_point
 from rules_kb.answer.explain import explain
 from rules_kb.answer.shapes import ContestedPoint, MoneyMoved, ViolationTold
+from rules_kb.answer.value_words import in_words
 from rules_kb.answer.view import View
 from rules_kb.editions.citation import Citation
 from rules_kb.kernel import engine
@@ -109,6 +110,18 @@ def contested(head: str, ruling: Ruling) -> list[ContestedPoint]:
     """The disputed points a ruling hangs on."""
     edition = view_of(head, ruling).edition
     return [contested_point(edition, param, value) for param, value, _ in ruling.doubts]
+
+
+def point_words(ed: Any, row: ContestedPoint) -> dict[str, str]:
+    """A disputed point as people read it: what it settles, how it is here, how it might be."""
+    param = row["param"]
+    here, otherwise = (in_words(ed, param, ed.points.parse_value(param, row[key])) for key in ("here", "otherwise"))
+    return {
+        "question": str(ed.points.settles(param)).rstrip("."),
+        "here": here,
+        "otherwise": otherwise,
+        "note": row["note"],
+    }
 
 
 def points(head: str, ruling: Ruling) -> list[dict[str, str]]:

@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import Any
 
 from referee.editions import find as edition_find
-from rules_kb.answer.contested import point_words
+from referee.ruling_words import point_words
 from rules_kb.editions.base import Rulebook
 
 Row = dict[str, Any]

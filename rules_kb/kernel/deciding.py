@@ -10,12 +10,12 @@ from typing import Any, NamedTuple
 import msgspec
 
 from rules_kb.kernel.corrections import Effective
-from rules_kb.kernel.doubts import Doubt, Doubts, read_as
+from rules_kb.kernel.doubts import OpenPoint, Doubts, read_as
 from rules_kb.kernel.engine import Reader, judge, walk
 from rules_kb.kernel.game import Game
 from rules_kb.kernel.matters import Thread, spun, thread, touched
 from rules_kb.kernel.model import DUE, Entry, Matter, OtherGame, Position, Ruling
-from rules_kb.kernel.other_games import Judged, OtherGames
+from rules_kb.kernel.other_games import OtherGames, OtherRuling
 
 
 class Decided(NamedTuple):
@@ -26,7 +26,7 @@ class Decided(NamedTuple):
 
     names: tuple[str, ...] = ()
     rules: dict[str, tuple[str, ...]] = {}
-    doubts: tuple[Doubt, ...] = ()
+    doubts: tuple[OpenPoint, ...] = ()
 
     def doubted(self, rule: str) -> tuple[str, ...]:
         """The disputed points by whose other reading a rule would not be broken like this."""
@@ -70,7 +70,7 @@ class Deciding:
         self.game, self.others = game, others
 
     def of(
-        self, step: Effective, eyes: Reader, before: bytes, ruling: Ruling, position: Any, elsewhere: list[Judged]
+        self, step: Effective, eyes: Reader, before: bytes, ruling: Ruling, position: Any, elsewhere: list[OtherRuling]
     ) -> Decided:
         """What decided an entry that has just been judged; the dues it touched remember it."""
         here, now = self.came_out(eyes, ruling, position), spun(position)
@@ -107,7 +107,7 @@ class Deciding:
                     found[one.rule] = (*found.get(one.rule, ()), name)
         return found
 
-    def acted_earlier(self, ruling: Ruling, rules: dict[str, set[str]], elsewhere: list[Judged]) -> None:
+    def acted_earlier(self, ruling: Ruling, rules: dict[str, set[str]], elsewhere: list[OtherRuling]) -> None:
         """What decided earlier entries and left a position in which this one breaks a rule that it would not break."""
         broken = {one.rule for one in ruling.violations} - rules.keys()
         for one, there in elsewhere:

@@ -14,10 +14,10 @@ from rules_kb.kernel.engine import Reader, chosen, judge
 from rules_kb.kernel.game import Game
 from rules_kb.kernel.matters import spun, thread, touched
 from rules_kb.kernel.model import DUE, Entry, Position, Ruling
-from rules_kb.kernel.other_games import Judged, OtherGames
+from rules_kb.kernel.other_games import OtherGames, OtherRuling
 
 
-class Doubt(NamedTuple):
+class OpenPoint(NamedTuple):
     """A disputed point a ruling hangs on, its other value in a word, and the rules not broken like this by that."""
 
     param: str
@@ -59,11 +59,11 @@ class Doubts:
         self.dues, self.matters = spun(position), list(position.matters)
 
     def of(
-        self, step: Effective, eyes: Reader, before: bytes, ruling: Ruling, elsewhere: list[Judged]
-    ) -> tuple[Doubt, ...]:
+        self, step: Effective, eyes: Reader, before: bytes, ruling: Ruling, elsewhere: list[OtherRuling]
+    ) -> tuple[OpenPoint, ...]:
         """The points the ruling on an entry hangs on that has just been judged; the position carries them on."""
         turned, counted = self.by_other_readings(step, eyes, before, ruling)
-        found = [Doubt(one.param, one.value, broken_like_this(ruling, one.ruling)) for one in turned]
+        found = [OpenPoint(one.param, one.value, broken_like_this(ruling, one.ruling)) for one in turned]
         found += self.acted_earlier(eyes.ed, ruling, found, elsewhere)
         found += self.handed_on(eyes.ed, ruling, found)
         for one in (*turned, *counted):
@@ -100,7 +100,9 @@ class Doubts:
         won = self.game.winners(position, sees) if position.over else []
         return *told(ruling), ruling.moved, dues, position.holdings(), won
 
-    def acted_earlier(self, ed: Any, ruling: Ruling, known: list[Doubt], elsewhere: list[Judged]) -> list[Doubt]:
+    def acted_earlier(
+        self, ed: Any, ruling: Ruling, known: list[OpenPoint], elsewhere: list[OtherRuling]
+    ) -> list[OpenPoint]:
         """The points that by what they did before make this entry a fault; what only counted otherwise may also make none.
 
         A deadline that is printed stays one, whatever might have kept the claim alive, unless its own text is at odds.
@@ -108,13 +110,13 @@ class Doubts:
         rows = [(one.param, one.value) for one in known]
         late = [one.rule for one in ruling.violations if self.game.rules[one.rule].kind == "deadline"]
         return [
-            Doubt(one.name, one.value, broken_like_this(ruling, there))
+            OpenPoint(one.name, one.value, broken_like_this(ruling, there))
             for one, there in elsewhere
             if one.value and (one.name, one.value) not in rows
             if all(ed.says_otherwise(rule, one.name) for rule in late) and told(there) != told(ruling)
         ]
 
-    def handed_on(self, ed: Any, ruling: Ruling, known: list[Doubt]) -> list[Doubt]:
+    def handed_on(self, ed: Any, ruling: Ruling, known: list[OpenPoint]) -> list[OpenPoint]:
         """A bill hangs on what it was made from: the points of its landing are those of its payment, while they are open."""
         before, was, now = self.dues, self.matters, spun(self.position)
         self.dues, self.matters = now, list(self.position.matters)
@@ -126,7 +128,7 @@ class Doubts:
         fresh = [point for point in made if point not in rows and point[0] in ed.contested]
         for due in dues:
             due.doubts = (*rows, *fresh)
-        return [Doubt(param, value, self.about(param, ruling)) for param, value in fresh]
+        return [OpenPoint(param, value, self.about(param, ruling)) for param, value in fresh]
 
     def about(self, param: str, ruling: Ruling) -> tuple[str, ...]:
         """The rules an entry broke that ask for a point."""

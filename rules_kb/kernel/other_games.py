@@ -18,7 +18,7 @@ from rules_kb.kernel.model import Entry, OtherGame, Position, Ruling
 EditionOf = Callable[[Any, OtherGame], Any]
 
 
-class Judged(NamedTuple):
+class OtherRuling(NamedTuple):
     """An entry ruled on in another game."""
 
     game: OtherGame
@@ -32,14 +32,14 @@ class OtherGames:
         self.game, self.position, self.edition_of = game, position, edition_of
         self.waiting: dict[tuple[str, str], list[tuple[Effective, Any]]] = {}
 
-    def next(self, step: Effective, ed: Any, ruling: Ruling) -> list[Judged]:
+    def next(self, step: Effective, ed: Any, ruling: Ruling) -> list[OtherRuling]:
         """The next entry in the other games whose ruling may tell something; one that has no edition any more is over."""
         since = self.position.turn_number() - len(in_the_game(self.position))
         self.position.others = [one for one in self.position.others if one.turn >= since and self.edition_of(ed, one)]
         for one in self.position.others:
             self.waiting.setdefault((one.name, one.value), []).append((step, self.edition_of(ed, one)))
         asked = [one for one in self.position.others if ruling.violations or one.counts]
-        return [Judged(one, self.judged_on(one)) for one in asked]
+        return [OtherRuling(one, self.judged_on(one)) for one in asked]
 
     def judged_on(self, one: OtherGame) -> Ruling:
         """Judge all that waits in another game; the ruling on the last of it."""
