@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from rules_kb.kernel.corrections import Effective
-from rules_kb.kernel.doubts import OpenPoint, Doubts, read_as
+from rules_kb.kernel.doubts import Doubts, OpenPoint, read_as
 from rules_kb.kernel.engine import Reader, judge, walk
 from rules_kb.kernel.game import Game
 from rules_kb.kernel.matters import Thread, spun, thread, touched
