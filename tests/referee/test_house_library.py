@@ -89,7 +89,7 @@ def test_a_comparison_knows_rules_open_points_sources_and_new_names(client: Clie
 
 
 def test_a_summary_does_not_print_a_rule_that_is_off_as_if_it_were_played(client: Client) -> None:
-    house(off=["board.build.even", "board.end.winner"])
+    house(off=["board.build.even", "board.end.agreed", "board.end.winner"])
     page = client.get("/editions/family-rules@1/summary")
     rows = {row["asks"]: row["says"] for topic in page.context["topics"] for row in topic["rows"]}
     law = "The next house goes to a street of the group with the fewest."
