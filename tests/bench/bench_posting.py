@@ -69,7 +69,7 @@ def by_page() -> Post:
     phone = Client(SERVER_NAME="localhost", headers={"X-Part": "1"})
 
     def post(code: str, seen: int, line: str) -> None:
-        answer = phone.post(f"/t/{code}/line", {"line": line, "key": str(seen), "seen": seen})
+        answer = phone.post(f"/t/{code}/line?same", {"line": line, "key": str(seen), "seen": seen})
         assert answer.status_code == 201, (line, answer.content)
 
     return post
