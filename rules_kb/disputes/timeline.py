@@ -10,12 +10,13 @@ from rules_kb.answer.contested import Disputes, by_rule
 from rules_kb.answer.report import Judgement
 from rules_kb.answer.shapes import ContestedPoint
 from rules_kb.kernel import engine
-from rules_kb.kernel.corrections import Effective, effective
+from rules_kb.kernel.corrections import Effective
 from rules_kb.kernel.deciding import NOTHING
 from rules_kb.kernel.declaring import Rule
 from rules_kb.kernel.engine import Reader
 from rules_kb.kernel.matters import Thread, spun, thread, touched
 from rules_kb.kernel.model import Due, Entry, Ruling
+from rules_kb.record.lines import Record
 
 MOST_ENTRIES = 300
 
@@ -61,7 +62,7 @@ def walked(judgement: Judgement, log: Iterable[Effective], position: Any) -> Ite
 def continued(judgement: Judgement, entries: tuple[Entry, ...]) -> Judgement:
     """The same game by another log; what both logs begin with is not judged again."""
     record = msgspec.structs.replace(judgement.record, entries=entries)
-    log, old = effective(entries), moments(judgement)
+    log, old = engine.counting(judgement.game, record.edition, entries, judgement.start), moments(judgement)
     if any(step.options for step in (*log, *judgement.judged.log)):
         # A point decided about one entry reaches back to others, so all is judged again.
         judged = engine.adjudicate(judgement.game, record.edition, entries, judgement.start)
@@ -71,10 +72,19 @@ def continued(judgement: Judgement, entries: tuple[Entry, ...]) -> Judgement:
     position = position_of(judgement, old[same_ - 1].after) if same_ else engine.copy(judgement.start)
     found = [*old[:same_], *walked(judgement, log[same_:], position)]
     rulings = {each.ruling.seq: each.ruling for each in found}
-    judged = engine.Judged(dict(sorted(rulings.items())), position, log)
+    editions = {each.step.seq: each.eyes.ed for each in found}
+    judged = engine.Judged(dict(sorted(rulings.items())), position, log, editions)
     other = Judgement(record, judged, judgement.game, judgement.start)
     other.__dict__["moments"] = found
     return other
+
+
+def judged_record(record: Record) -> Judgement:
+    """A record judged once, its moments kept."""
+    start = record.edition.game.start(record)
+    nothing = Judgement(record, engine.Judged({}, start, ()), record.edition.game, start)
+    nothing.__dict__["moments"] = []
+    return continued(nothing, record.entries)
 
 
 def position_of(judgement: Judgement, stored: bytes) -> Any:

@@ -8,6 +8,7 @@ from django.test import Client
 from referee import services
 from referee.models import Table
 from referee.seated import queries as table_queries
+from referee.tables import precedents
 from referee.tables.board import drawing
 from tests.referee.phone import HEAD, PART, lines, post
 
@@ -145,6 +146,11 @@ def test_what_was_let_stand_before_is_shown_and_can_be_played_from_now_on(client
     assert (so.label, so.line, so.note) == (
         "Play so from now on", "table rule even_build=no", "houses need not be built evenly",
     )  # fmt: skip
+    # The log is not read again for every page that shows it: only a line that reaches back makes it another question.
+    read = precedents.decision.cache_info().misses
+    later = post(client, table, "line", line="Ann count 900").context["held"]
+    assert [one.ways[-1].line for one in later if one.seq == 3] == [so.line]
+    assert precedents.decision.cache_info().misses == read
     post(client, table, "line", line=so.line)
     assert lines(table)[-1] == "table rule even_build=no"
     assert (
