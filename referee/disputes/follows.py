@@ -65,6 +65,8 @@ def preview(s: Seated, follows: Following, lines: tuple[str, ...], phone: str) -
     actions = [parse_line(line, s.record.players, s.record.edition) for line in lines]
     voice = chair_page.Voice(speaking.taken(s.table), phone)
     others = [one.by for one in actions if isinstance(one, Agree) and not voice.may_say(one.by)]
+    # All in one question: a wrong throw long ago changes a hundred entries.
+    s.log.rulings(one.seq for one in follows.altered)
     return Preview(
         [s.words.past_sentence(getattr(one, "action", one)) for one in actions if not isinstance(one, Agree)],
         says(s, follows),
