@@ -130,16 +130,21 @@ def test_somebody_who_looks_on_follows_the_game_without_a_button(
 
 
 def test_a_ruling_is_shared_seen_by_others_and_taken_back(
-    new_phone: Callable[[str], Page], live_server: str, table: Table
+    new_phone: Callable[[str], Page], live_server: str, table: Table, settings: Any
 ) -> None:
+    settings.PHONES_URL = "http://192.168.1.20:8000"
     services.log_line(code=table.code, line="Ann build new_york_avenue 3", key="first")
     page = new_phone(f"{live_server}/t/{table.code}/log")
     page.locator("#entry-1 summary").first.tap()
     page.get_by_role("link", name="Share").tap()
     page.get_by_role("button", name="Make a link").tap()
     link = page.get_by_label("Link to the ruling", exact=True).input_value()
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.get_by_role("button", name="Send the link").tap()
+    expect(page.locator("figure").get_by_role("status")).to_have_text("Copied")
+    assert page.evaluate("navigator.clipboard.readText()") == link
     axe(page)
-    other = new_phone(link)
+    other = new_phone(link.replace(settings.PHONES_URL, str(live_server)))
     expect(other.get_by_text("Not allowed.")).to_be_visible()
     axe(other)
     page.get_by_role("button", name="Take the link back").tap()
