@@ -5,7 +5,9 @@ import pytest
 from rules_kb.answer.report import Judgement, judged
 from rules_kb.disputes.possible import forgotten, inserted, left_out, named, otherwise, rethrown
 from rules_kb.disputes.questions import with_lines
+from rules_kb.disputes.timeline import judged_record
 from rules_kb.disputes.what_follows import Following, thrown_on, what_follows
+from rules_kb.kernel import engine
 from rules_kb.kernel.model import Action, Transfer
 from rules_kb.record.lines import parse_line, write_action
 
@@ -175,3 +177,15 @@ def test_every_moment_has_an_answer(seq: int) -> None:
     for judgement in (evening(), evening(assume="salary, rent"), judged(DEAL)):
         for one in (*left_out(judgement, seq), *otherwise(judgement, seq)):
             line(judgement, one.action)
+
+
+@pytest.mark.parametrize("line", ["table strike 1", "table replace 3: Bob roll 2 4", "table strike 8"])
+def test_a_log_taken_up_where_it_changed_is_the_log_judged_from_its_beginning(line: str) -> None:
+    # The sums do not say what they are for; a line put right before them gives them the reason they had.
+    paid = EVENING.replace("Cal roll", "Bob pay Ann 6\nCal roll")
+    judgement = judged_record(evening(paid + "Cal roll 2 1\nCal pay Ann 6\nAnn roll 1 2\n").record)
+    once = with_lines(judgement, (line,))
+    for world in (judgement, once, with_lines(once, ("table strike 2",))):
+        again = engine.adjudicate(world.game, world.record.edition, world.record.entries, world.start)
+        assert (world.judged.rulings, world.judged.log) == (again.rulings, again.log)
+        assert (world.judged.position, world.judged.editions) == (again.position, again.editions)
