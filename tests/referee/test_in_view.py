@@ -125,6 +125,17 @@ def test_the_build_sheet_offers_what_can_be_built_and_says_why_not(client: Clien
     assert labels == ["Build the hotel", "Sell one house", "Mortgage it"]
 
 
+def test_a_phone_with_a_seat_opens_a_deal_and_its_buildings_for_that_seat(client: Client) -> None:
+    table = at("Ann cash 900, at go, owns oriental", "Uncle_Bob cash 900, at go, owns boardwalk park_place")
+    place = f"/t/{table.code}"
+    assert client.get(f"{place}/trade").context["by"] == 0
+    client.post(f"{place}/seats", {"do": "take", "seat": "1"}, headers=PART)
+
+    assert client.get(f"{place}/trade").context["by"] == 1
+    assert client.get(f"{place}/trade?by=2").context["by"] == 2
+    assert [one["seat"] for one in client.get(f"{place}/build").context["owners"]] == [1, 0, 2]
+
+
 def test_why_begins_with_the_rule_in_a_sentence(client: Client) -> None:
     page = client.get(f"/t/{quarrel('Uncle_Bob roll 2 4').code}")
     even, rent = "The next house goes to a street of the group with the fewest.", "Rent is what the deed says"
