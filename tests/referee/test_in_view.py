@@ -250,6 +250,21 @@ def test_the_middle_shows_what_does_not_stand(client: Client) -> None:
     assert words.count("Boardwalk would have 2 houses while Park Place has 0.") == 2
 
 
+def test_the_middle_shows_the_highest_bid_and_how_many_entries_wait(client: Client) -> None:
+    table = quarrel("Uncle_Bob roll 2 4 to oriental_avenue", "Cleo roll 2 6 to vermont_avenue", "Cleo decline")
+    assert client.get(f"/w/{table.watch}/middle").content.decode().count("No bid yet</p>") == 2
+    post(client, table, "line", line="Ann bid 30")
+    words = client.get(f"/w/{table.watch}/middle").content.decode()
+    assert words.count("Ann bids $30</p>") == 2
+    assert words.count("Does not stand: Uncle Bob built 2") == 2
+    for line in ("Ann win vermont_avenue for 30", "Ann roll 1 2", "Ann buy", "Uncle_Bob roll 1 3"):
+        post(client, table, "line", line=line)
+
+    # What fell a round ago has stepped back, and is counted still.
+    assert client.get(f"/w/{table.watch}/middle").content.decode().count("1 to put right</span>") == 2
+    assert "<b>1</b> entry waits to be put right" in client.get(f"/t/{table.code}").content.decode()
+
+
 def test_every_space_of_the_board_has_its_name(middle: Table) -> None:
     squares = drawing.of(table_queries.sit(middle.code))["squares"]
     printed = [" ".join(line for line, _ in square.printed) for square in squares]
@@ -262,3 +277,8 @@ def test_every_space_of_the_board_has_its_name(middle: Table) -> None:
         for _, spot in square.printed:
             assert square.box.x < spot.x < square.box.x + square.box.width
             assert square.box.y < spot.y < square.box.y + square.box.height
+    # A token lies beside its space, on the cloth, and covers no name and no house.
+    for square in squares:
+        for _, spot in square.tokens if square.deed else ():
+            cloth = range(drawing.CORNER, drawing.SIZE - drawing.CORNER)
+            assert all(int(at) in cloth for at in (spot.x, spot.y))
