@@ -99,7 +99,9 @@ class Set(NamedTuple):
         return usual and (not self.names or name in self.names)
 
     def keep(self, page: Page, name: str) -> None:
-        """Take a picture of what is shown."""
+        """Take a picture of what is shown; on a wide screen the board comes after the rest."""
+        if self.kind == "desk" and page.locator("[data-board]").count():
+            page.locator("[data-board] svg").first.wait_for()
         page.screenshot(path=self.folder / f"{name}-{self.kind}-{self.scheme}.png")
 
 
