@@ -4,6 +4,7 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
+from tests.browser.kind import axe
 from tests.browser.thumb import Thumb
 
 HEAD, _, LOG = (Path(__file__).parent / "evening.game").read_text(encoding="utf-8").partition("\n\n")
@@ -35,6 +36,8 @@ class Evening:
             self.throw(thumb, *rest[:2])
         elif verb == "trade":
             self.trade(thumb, rest[0].removesuffix(":"), "Vermont Avenue", "St. James Place")
+        elif verb == "agree":
+            self.agree(thumb, line)
         else:
             thumb.tap(thumb.page.locator(f'button[name=line][value="{line}"]').first)
         self.logged += 1
@@ -53,12 +56,24 @@ class Evening:
             thumb.tap(thumb.page.locator("#sheet").get_by_label(deed))
         thumb.tap(thumb.button("Log the deal"))
 
+    def agree(self, thumb: Thumb, line: str) -> None:
+        """A yes on the phone that is asked for it; the one that made the deal waits."""
+        button, other = f'button[name=line][value="{line}"]', self.phones["Ann"].page
+        expect(other.get_by_label("Not yet confirmed")).to_contain_text("Not yet confirmed: Bob")
+        expect(other.locator(button)).to_have_count(0)
+        expect(thumb.page.locator(button)).to_be_visible()
+        assert axe(thumb.page) == []
+        thumb.tap(thumb.page.locator(button))
+        expect(other.get_by_label("Not yet confirmed")).to_have_count(0)
+
     def tell_twice(self, line: str) -> None:
         """Bob's phone throws for Ann what Ann's has thrown; it is recognised, and dropped."""
         thumb = self.phones["Bob"]
         self.throw(thumb, *line.split()[2:4])
         expect(thumb.page.get_by_role("alert")).to_contain_text("Ann’s 4 and 3 is already logged")
+        assert axe(thumb.page) == []
         thumb.tap(thumb.page.get_by_role("link", name="Drop it"))
+        expect(thumb.page.get_by_role("alert")).to_have_count(0)
         thumb.page.evaluate(TAKEN_OUT)
 
     def lose_cleo(self) -> None:

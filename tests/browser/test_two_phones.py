@@ -59,30 +59,6 @@ def axe(page: Page) -> None:
     assert found.violations_count == 0, found.generate_report()
 
 
-def test_a_deal_is_confirmed_on_the_other_phone_which_sees_it_by_itself(
-    new_phone: Callable[[str], Page], live_server: str, table: Table
-) -> None:
-    address = f"{live_server}/t/{table.code}"
-    red, blue = new_phone(address), new_phone(address)
-    take(red, "Ann")
-    expect(blue.get_by_role("button", name="I am Ann")).to_have_count(0, timeout=10_000)
-    take(blue, "Bob")
-    thumb = Thumb(red)
-    thumb.sheet("Trade")
-    thumb.tap(red.get_by_role("group", name="With whom").get_by_role("link", name="Bob"))
-    thumb.tap(red.get_by_label("Oriental Avenue"))
-    thumb.log(thumb.button("Log the deal"))
-    expect(red.get_by_label("Not yet confirmed")).to_contain_text("Not yet confirmed: Bob")
-    expect(red.get_by_role("button", name="Bob says yes")).to_have_count(0)
-    expect(blue.get_by_role("button", name="Bob says yes")).to_be_visible()
-    axe(blue)
-    Thumb(blue).log(blue.get_by_role("button", name="Bob says yes"))
-    expect(red.get_by_label("Not yet confirmed")).to_have_count(0)
-
-    assert lines() == ["Ann trade Bob: oriental_avenue for nothing", "Bob agree 1"]
-    assert list(Table.objects.get().entries.values_list("logged_by", flat=True)) == ["Ann", "Bob"]
-
-
 def test_a_page_that_follows_keeps_the_die_a_thumb_has_tapped(
     new_phone: Callable[[str], Page], live_server: str, table: Table
 ) -> None:
