@@ -33,9 +33,9 @@ function card(entry) {
   const one = made("div", "queue-look");
   const acts = made("div", "acts acts--pair");
   const anyway = button(entry.status === 409 ? "Log it all the same" : "Try again", "act", () => sendAnyway(entry));
-  const dropped = button("Drop it", "act", () => drop(entry));
-  (entry.same || (entry.status && entry.status !== 409) ? dropped : anyway).classList.add("act--main");
-  acts.append(...(entry.same ? [dropped, anyway] : [anyway, dropped]));
+  const out = button("Drop it", "act", () => dropped(entry));
+  (entry.same || (entry.status && entry.status !== 409) ? out : anyway).classList.add("act--main");
+  acts.append(...(entry.same ? [out, anyway] : [anyway, out]));
   one.append(made("p", "queue-told", entry.told), made("p", "", entry.says), acts);
   return one;
 }
@@ -44,7 +44,7 @@ function row(entry) {
   const one = made("li", `queue-row queue-row--${entry.state}`);
   one.append(made("span", "what", entry.told), made("span", "chip", STATES[entry.state]));
   if (entry.state === "queued" && !isSending()) {
-    const out = button("Drop", "undo", () => drop(entry));
+    const out = button("Drop", "undo", () => dropped(entry));
     out.append(made("span", "unseen", ` ${entry.told}`));
     one.append(out);
   }
@@ -91,6 +91,11 @@ function folded(rows) {
   shown.append(...rows);
   fold.append(made("summary", "", `${rows.length} before`), shown);
   return fold;
+}
+
+async function dropped(entry) {
+  await drop(entry);
+  said.textContent = `Dropped: ${entry.told}.`;
 }
 
 // Every change is said once, for whoever does not see it.

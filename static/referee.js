@@ -43,7 +43,8 @@ async function copy(source, button) {
   const copied = navigator.clipboard
     ? await navigator.clipboard.writeText(source.textContent).then(() => true, () => false)
     : document.execCommand("copy");
-  button.textContent = copied ? "Copied" : "Selected: copy it with your keyboard or menu";
+  // What a button says of itself is seen; the line beside it is what a screen reader says.
+  button.textContent = button.nextElementSibling.textContent = copied ? "Copied" : "Selected: copy it with your keyboard or menu";
   setTimeout(() => { button.textContent = label; }, 2500);
 }
 

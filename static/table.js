@@ -119,8 +119,8 @@ offerSending(document);
 async function sendLink(button) {
   const url = button.dataset.send;
   if (navigator.share) return navigator.share({ url }).catch(() => {});
-  await navigator.clipboard.writeText(url);
-  button.textContent = "Copied";
+  const done = await navigator.clipboard.writeText(url).then(() => "Copied", () => "Copy the link above");
+  button.textContent = button.nextElementSibling.textContent = done;
 }
 
 let busy = false, missed = false;
@@ -155,6 +155,7 @@ addEventListener("click", (event) => {
   if (dropped) {
     event.preventDefault();
     dropped.closest(".notice").remove();
+    said.textContent = "Dropped.";
   }
   const sending = event.target.closest("[data-send]");
   if (sending) sendLink(sending);

@@ -6,8 +6,7 @@ from referee.rulings import SIGNS, WORDS
 from referee.seated.queries import Seated
 from referee.seats import page as chair_page
 from referee.seats import permissions as speaking
-from rules_kb.answer.report import Judgement
-from rules_kb.disputes.what_follows import Altered, Following, what_follows
+from rules_kb.disputes.what_follows import Altered, Following
 from rules_kb.kernel.log import Agree
 from rules_kb.kernel.model import Transfer
 from rules_kb.kernel.said import Said
@@ -60,13 +59,14 @@ def line_of(s: Seated, n: int) -> str:
     return ruling.now if ruling and ruling.now else s.log.entries([n])[n].text
 
 
-def preview(s: Seated, judgement: Judgement, lines: tuple[str, ...], phone: str) -> Preview:
+def preview(s: Seated, follows: Following, lines: tuple[str, ...], phone: str) -> Preview:
     """What follows from a correction, in words, with the buttons that write it."""
     # A yes may be to a line that only comes with it.
     actions = [parse_line(line, s.record.players, s.record.edition) for line in lines]
-    follows = what_follows(judgement, lines)
     voice = chair_page.Voice(speaking.taken(s.table), phone)
     others = [one.by for one in actions if isinstance(one, Agree) and not voice.may_say(one.by)]
+    # All in one question: a wrong throw long ago changes a hundred entries.
+    s.log.rulings(one.seq for one in follows.altered)
     return Preview(
         [s.words.past_sentence(getattr(one, "action", one)) for one in actions if not isinstance(one, Agree)],
         says(s, follows),

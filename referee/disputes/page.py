@@ -20,8 +20,9 @@ from rules_kb.answer.shapes import ContestedPoint
 from rules_kb.disputes.complaints import Heard, heard
 from rules_kb.disputes.counterfactual import NOTHING, Counterfactual, WorldRow
 from rules_kb.disputes.possible import named
-from rules_kb.disputes.questions import Question, is_payment
+from rules_kb.disputes.questions import Question, is_payment, with_lines
 from rules_kb.disputes.timeline import moments
+from rules_kb.disputes.what_follows import what_follows
 from rules_kb.kernel.log import COMPLAINTS as KINDS
 from rules_kb.kernel.model import Transfer
 
@@ -66,11 +67,12 @@ def ruled(s: Seated, n: int, about: str, asked: Mapping[str, str], phone: str) -
     if reminders.is_reminder(s.table, s.board, n):
         found = Heard(about, reminders.quiet(found.card), None, (), NOTHING)
     facts = named(found.facts, s.table.length)
+    follows = what_follows(judgement, with_lines(judgement, facts)) if facts else None
     return {
         "title": KINDS[about],
         "card": found.card,
         "question": question(s, found.question, asked, about) if found.question else None,
-        "preview": preview(s, judgement, facts, phone) if facts else None,
+        "preview": preview(s, follows, facts, phone) if follows else None,
         "worlds": worlds(s, found.worlds),
         **ways(s, found),
         **decisions(s, judgement, n),

@@ -11,8 +11,8 @@ from referee.seated.queries import STRIKE, Seated
 from referee.seats import sharing
 from rules_kb.answer.report import Judgement
 from rules_kb.disputes.possible import Possible, forgotten, inserted, left_out, named, otherwise, rethrown
-from rules_kb.disputes.questions import AnswerChoice, about_payers, question
-from rules_kb.disputes.what_follows import later_throws, thrown_on, with_correction
+from rules_kb.disputes.questions import AnswerChoice, about_payers, question, with_lines
+from rules_kb.disputes.what_follows import later_throws, thrown_on, what_follows
 from rules_kb.kernel.log import Strike
 from rules_kb.kernel.model import Action
 
@@ -54,7 +54,9 @@ def of(s: Seated, n: int, asked: Mapping[str, str], phone: str) -> dict[str, Any
     if lines := picked(s, judgement, n, asked):
         # Whatever was picked or typed must be a line that can be written.
         s.read(lines[0])
-        return {**head, **thrown_again(judgement, n, lines, asked), **followed(s, judgement, n, lines, phone)}
+        other = with_lines(judgement, lines)
+        again = thrown_again(judgement, other, n, lines, asked)
+        return {**head, **again, **followed(s, judgement, other, n, lines, phone)}
     stands = n in judgement.steps
     missing = [one for one in left_out(judgement, n) if not is_reminder(s, one)] if stands else []
     instead = otherwise(judgement, n)
@@ -104,12 +106,14 @@ def throw_choices(judgement: Judgement, n: int, asked: Mapping[str, str]) -> dic
     return {"dice": [[face(thrown, at, die) for die in DICE] for at in range(2)]}
 
 
-def thrown_again(judgement: Judgement, n: int, lines: tuple[str, ...], asked: Mapping[str, str]) -> dict[str, Any]:
+def thrown_again(
+    judgement: Judgement, other: Judgement, n: int, lines: tuple[str, ...], asked: Mapping[str, str]
+) -> dict[str, Any]:
     """The dice of a throw that is put right, and whether later throws of its player may have gone on from there."""
     dice = throw_choices(judgement, n, asked)
     if not dice or "d1" not in asked or not lines[0].startswith("table replace "):
         return {}
-    on = not asked.get("on") and later_throws(judgement, with_correction(judgement, lines), n)
+    on = not asked.get("on") and later_throws(judgement, other, n)
     return {**dice, "went_on": urlencode({**asked, "on": "1"}) if on else ""}
 
 
@@ -136,9 +140,11 @@ def picked(s: Seated, judgement: Judgement, n: int, asked: Mapping[str, str]) ->
     return ()
 
 
-def followed(s: Seated, judgement: Judgement, n: int, lines: tuple[str, ...], phone: str) -> dict[str, Any]:
+def followed(
+    s: Seated, judgement: Judgement, other: Judgement, n: int, lines: tuple[str, ...], phone: str
+) -> dict[str, Any]:
     """What was picked and what follows from it."""
-    shown = preview(s, judgement, lines, phone)
+    shown = preview(s, what_follows(judgement, other), lines, phone)
     return {"title": title(n, lines[0]), "preview": shown, "never_paid": never_paid(s, judgement, n, s.read(lines[0]))}
 
 

@@ -15,7 +15,7 @@ from referee.services import writing
 from rules_kb.answer.card import CardWords
 from rules_kb.answer.report import Judgement
 from rules_kb.disputes.card import card
-from rules_kb.kernel import engine
+from rules_kb.disputes.timeline import judged_record
 from rules_kb.kernel.model import Entry, Malformed
 
 
@@ -68,10 +68,7 @@ def judgement_of(now: judging.Known) -> Judgement:
     head = logs.opened(table.head)
     texts = dict(table.logged.values_list("seq", "text"))
     entries = tuple(Entry(seq, logs.read_line(head, text, table.length)) for seq, text in texts.items())
-    record = msgspec.structs.replace(head, entries=entries, texts=texts)
-    game = record.edition.game
-    start = game.start(record)
-    return Judgement(record, engine.adjudicate(game, record.edition, entries, start), game, start)
+    return judged_record(msgspec.structs.replace(head, entries=entries, texts=texts))
 
 
 def qr(address: str) -> SafeString:

@@ -40,7 +40,8 @@ def row(table: Table, logged_at: datetime | None) -> Mine:
     record = logs.opened(table.head)
     players = ", ".join(map(blank, record.players))
     now = standing(seated(table)) if judging.is_in_step(table) else ""
-    logged = f"Logged {timesince(logged_at, depth=1)} ago" if logged_at else "Nothing logged yet"
+    ago = timesince(logged_at, depth=1) if logged_at else ""
+    logged = f"Logged {'just now' if ago.startswith('0') else f'{ago} ago'}" if ago else "Nothing logged yet"
     return Mine(table.code, table.name, record.edition.name, players, now, logged)
 
 

@@ -22,6 +22,8 @@ from referee.tables.board import count_page
 from referee.tables.common import demo, log_page, weighing
 from rules_kb.kernel.model import Malformed
 
+# Where a sheet says whose things it is about; a phone with a seat of its own opens it for that one.
+OWN_SEAT = {"trade": "by", "build": "who"}
 # What a page needs of the answers to a line that was no move.
 NEAR = {"asked", "first", "closest", "card"}
 
@@ -140,6 +142,10 @@ def sheet(request: HttpRequest, code: str, name: str) -> HttpResponse:
 def sheet_page(request: HttpRequest, seated: queries.Seated, name: str, asked: QueryDict) -> HttpResponse:
     """One sheet of the table as it stands."""
     pages = games.of(seated)
+    rows = chairs.rows(seated.table, seated.record, phones.of(request.session)) if name in OWN_SEAT else []
+    match [row.seat for row in rows if row.yours]:
+        case [seat] if OWN_SEAT[name] not in asked and not seated.board.players[seat].out:
+            asked = QueryDict(f"{asked.urlencode()}&{OWN_SEAT[name]}={seat}")
     templates = [f"{pages.own}/sheet_{name}.html", f"tables/common/sheet_{name}.html"]
     return slip(request, seated, templates, pages.sheets[name](seated, asked))
 

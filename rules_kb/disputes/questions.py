@@ -73,7 +73,7 @@ def with_lines(judgement: Judgement, lines: Iterable[str]) -> Judgement:
     if len(entries) == len(record.entries):
         return judgement
     longer = msgspec.structs.replace(judgement, record=msgspec.structs.replace(record, texts=texts))
-    longer.__dict__["moments"] = moments(judgement)
+    longer.__dict__.update(judgement.__dict__, moments=moments(judgement))
     return continued(longer, tuple(entries))
 
 

@@ -9,12 +9,14 @@ from rules_kb.answer.card import RuleCited, cite, decided_for
 from rules_kb.answer.report import Judgement
 from rules_kb.answer.shapes import ContestedPoint
 from rules_kb.kernel import engine
-from rules_kb.kernel.corrections import Effective, effective
+from rules_kb.kernel.corrections import Effective
 from rules_kb.kernel.deciding import NOTHING
 from rules_kb.kernel.declaring import Rule
 from rules_kb.kernel.engine import Reader
+from rules_kb.kernel.game import Game
 from rules_kb.kernel.matters import Thread, spun, thread, touched
 from rules_kb.kernel.model import Due, Entry, Ruling
+from rules_kb.record.lines import Record
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -58,21 +60,71 @@ def walked(judgement: Judgement, log: Iterable[Effective], position: Any) -> Ite
 def continued(judgement: Judgement, entries: tuple[Entry, ...]) -> Judgement:
     """The same game by another log; what both logs begin with is not judged again."""
     record = msgspec.structs.replace(judgement.record, entries=entries)
-    log, old = effective(entries), moments(judgement)
+    old, asks = moments(judgement), reasons_known(judgement)
+    log = engine.counting(judgement.game, record.edition, entries, judgement.start, asks)
     if any(step.options for step in (*log, *judgement.judged.log)):
         # A point decided about one entry reaches back to others, so all is judged again.
         judged = engine.adjudicate(judgement.game, record.edition, entries, judgement.start)
         return Judgement(record, judged, judgement.game, judgement.start)
     both = zip(log, (each.step for each in old), strict=False)
-    same_ = next((number for number, (new, was) in enumerate(both) if new != was), min(len(log), len(old)))
+    differ = (number for number, (new, was) in enumerate(both) if new != was and not is_pinned(judgement, was, new))
+    same_ = next(differ, min(len(log), len(old)))
     position = position_of(judgement, old[same_ - 1].after) if same_ else engine.copy(judgement.start)
     found = [*old[:same_], *walked(judgement, log[same_:], position)]
     rulings = {each.ruling.seq: each.ruling for each in found}
-    editions = {each.ruling.seq: each.eyes.ed for each in found}
+    editions = {each.step.seq: each.eyes.ed for each in found}
     judged = engine.Judged(dict(sorted(rulings.items())), position, log, editions)
     other = Judgement(record, judged, judgement.game, judgement.start)
-    other.__dict__["moments"] = found
+    other.__dict__.update(moments=found, reasons=judgement.__dict__["reasons"])
     return other
+
+
+def reasons_known(judgement: Judgement) -> engine.Asks:
+    """What the sums of a log were for, asked once: of this log by its moments, of shorter ones by judging them."""
+    known = judgement.__dict__.setdefault("reasons", [])
+
+    def asks(game: Game, ed: Any, log: tuple[Effective, ...], position: Any) -> engine.Reasons:
+        found = next((reasons for asked, reasons in known if asked == log), None)
+        if found is None:
+            mine = log == judgement.judged.log
+            found = reasons_here(judgement) if mine else engine.reasons_in(game, ed, log, position)
+            known.append((log, found))
+        return found
+
+    return asks
+
+
+def is_pinned(judgement: Judgement, was: Effective, new: Effective) -> bool:
+    """Whether a sum only says by now what it was for, so that it comes out as before."""
+    if not was.action.bare or msgspec.structs.replace(was, action=new.action) != new:
+        return False
+    asks, log = reasons_known(judgement), judgement.judged.log
+    return asks(judgement.game, judgement.record.edition, log, None).get(was.seq) == (was.action, new.action)
+
+
+def reasons_here(judgement: Judgement) -> engine.Reasons:
+    """The sums of a judged log, each as it was written and with what it was for."""
+    sums = ((each, whys(judgement, each)) for each in moments(judgement) if each.step.action.bare and each.left)
+    pin = judgement.game.pin
+    return {
+        each.step.seq: (each.step.action, pin(position_of(judgement, each.after), each.step.action, why))
+        for each, why in sums
+        if why
+    }
+
+
+def whys(judgement: Judgement, moment: Moment) -> frozenset[str]:
+    """What the dues were for that an entry touched and that were there before it."""
+    known = spun(position_of(judgement, moment.before))
+    return frozenset(one[3] for one in moment.left if one in known)
+
+
+def judged_record(record: Record) -> Judgement:
+    """A record judged once, its moments kept."""
+    start = record.edition.game.start(record)
+    nothing = Judgement(record, engine.Judged({}, start, ()), record.edition.game, start)
+    nothing.__dict__["moments"] = []
+    return continued(nothing, record.entries)
 
 
 def position_of(judgement: Judgement, stored: bytes) -> Any:

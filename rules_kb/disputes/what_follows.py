@@ -7,14 +7,15 @@ import msgspec
 
 from rules_kb.answer.report import Judgement
 from rules_kb.disputes.counterfactual import breach_of, reason
+from rules_kb.disputes.questions import with_lines
 from rules_kb.disputes.timeline import moments, position_of
 from rules_kb.kernel import engine
 from rules_kb.kernel.log import Replace
 from rules_kb.kernel.matters import thread
-from rules_kb.kernel.model import Due, Entry, Ruling, Seat, Transfer, Verdict
+from rules_kb.kernel.model import Due, Ruling, Seat, Transfer, Verdict
 from rules_kb.kernel.money import payments
 from rules_kb.kernel.said import Said
-from rules_kb.record.lines import parse_line, write_action
+from rules_kb.record.lines import write_action
 
 # So many later throws are led on from another place; with more, somebody would have noticed.
 MOST_THROWS = 4
@@ -44,22 +45,8 @@ class Following(msgspec.Struct, frozen=True):
     broken: tuple[Said, ...] = ()
 
 
-def with_correction(judgement: Judgement, lines: tuple[str, ...]) -> Judgement:
-    """The log with some lines more, judged as it will be once they are written."""
-    record = judgement.record
-    texts = dict(record.texts)
-    entries = list(record.entries)
-    for seq, line in enumerate(lines, max(texts, default=0) + 1):
-        entries.append(Entry(seq, parse_line(line, record.players, record.edition)))
-        texts[seq] = line
-    longer = msgspec.structs.replace(record, entries=tuple(entries), texts=texts)
-    judged = engine.adjudicate(judgement.game, record.edition, longer.entries, judgement.start)
-    return Judgement(longer, judged, judgement.game, judgement.start)
-
-
-def what_follows(judgement: Judgement, lines: tuple[str, ...]) -> Following:
-    """What some lines about the log would bring; LineError where one cannot be read."""
-    other = with_correction(judgement, lines)
+def what_follows(judgement: Judgement, other: Judgement) -> Following:
+    """What a log brings that has some lines more about it."""
     was, then = judgement.judged, other.judged
     owed, before = called(then), called(was)
     new = [due for key, due in owed.items() if due.amount != (before[key].amount if key in before else 0)]
@@ -83,7 +70,7 @@ def thrown_on(judgement: Judgement, seq: int, lines: tuple[str, ...]) -> tuple[s
     """A throw put right together with the later ones of its player, which went on from where that led."""
     names, ed = judgement.record.players, judgement.record.edition
     for _ in range(MOST_THROWS):
-        world = with_correction(judgement, lines)
+        world = with_lines(judgement, lines)
         astray = next(iter(later_throws(judgement, world, seq)), None)
         if astray is None:
             break

@@ -3,10 +3,10 @@
 from typing import Any
 
 from rules_kb.answer.report import Judgement
-from rules_kb.disputes.timeline import continued, left_by, moments, position_of
+from rules_kb.disputes.timeline import continued, left_by, moments, position_of, whys
 from rules_kb.kernel import engine
 from rules_kb.kernel.log import Insert, Overrule, Replace, Strike
-from rules_kb.kernel.matters import spun, thread
+from rules_kb.kernel.matters import thread
 from rules_kb.kernel.model import TABLE, Action, Due, Entry
 
 # So many acts that fell one after another are let stand to see what the table did.
@@ -29,9 +29,8 @@ def pinned(judgement: Judgement, after: int) -> tuple[Entry, ...]:
     where: dict[int, Action] = {}
     for each in moments(judgement):
         if each.step.seq > after:
-            known = spun(position_of(judgement, each.before))
-            whys = frozenset(one[3] for one in each.left if one in known)
-            where[each.step.seq] = judgement.game.pin(position_of(judgement, each.after), each.step.action, whys)
+            there = position_of(judgement, each.after)
+            where[each.step.seq] = judgement.game.pin(there, each.step.action, whys(judgement, each))
     plain = {step.seq: step.action for step in judgement.judged.log}
     return tuple(
         Entry(e.seq, where[e.seq]) if e.seq in where and plain.get(e.seq) == e.action else e

@@ -258,9 +258,16 @@ def reaching_back(game: Game, ed: Any, log: tuple[Effective, ...], position: Any
     return tuple(replace(step, options=decided[step.seq], decided_at=entries[step.seq]) for step in log)
 
 
-def counting(game: Game, ed: Any, entries: tuple[Entry, ...], start: Position) -> tuple[Effective, ...]:
+Reasons = dict[int, tuple[Action, Action]]
+# Asks what the sums of a log were for, given where it begins.
+Asks = Callable[[Game, Any, tuple[Effective, ...], Any], Reasons]
+
+
+def counting(
+    game: Game, ed: Any, entries: tuple[Entry, ...], start: Position, asks: Asks | None = None
+) -> tuple[Effective, ...]:
     """The log as it counts, without the decisions that the table voted down, each sum for what it was for when written."""
-    entries = as_meant(game, ed, entries, start)
+    entries = as_meant(game, ed, entries, start, asks or reasons_in)
     log, contested = effective(entries), contested_decisions(entries)
     if not contested:
         return log
@@ -269,7 +276,7 @@ def counting(game: Game, ed: Any, entries: tuple[Entry, ...], start: Position) -
     return effective(entries, voted_down(entries, playing))
 
 
-def as_meant(game: Game, ed: Any, entries: tuple[Entry, ...], start: Position) -> tuple[Entry, ...]:
+def as_meant(game: Game, ed: Any, entries: tuple[Entry, ...], start: Position, asks: Asks) -> tuple[Entry, ...]:
     """A log in which sums keep the reason they had when they were written, though an older line was corrected since."""
     read = 0
     for at, entry in enumerate(entries):
@@ -278,7 +285,7 @@ def as_meant(game: Game, ed: Any, entries: tuple[Entry, ...], start: Position) -
         # What was asked once is known for good, and mostly no sum stands behind the line that is corrected.
         since = max(read, entry.action.n)
         if any(one.seq > since and is_bare(one.action) for one in entries[:at]):
-            reasons = reasons_in(game, ed, effective(entries[:at]), copy(start))
+            reasons = asks(game, ed, effective(entries[:at]), copy(start))
             entries = (*(with_reason(one, reasons) for one in entries[:at]), *entries[at:])
             read = entry.seq
     return entries
@@ -287,9 +294,6 @@ def as_meant(game: Game, ed: Any, entries: tuple[Entry, ...], start: Position) -
 def is_bare(action: Action) -> bool:
     """Whether a line, or what it writes in, is a sum without a word what it is for."""
     return action.action.bare if isinstance(action, Insert | Replace) else action.bare
-
-
-Reasons = dict[int, tuple[Action, Action]]
 
 
 def reasons_in(game: Game, ed: Any, log: tuple[Effective, ...], position: Any) -> Reasons:

@@ -252,9 +252,9 @@ def finish(position: Position, action: Action, ruling: Ruling, before: set[int])
 def close_made_good(position: Position) -> None:
     """An entry that fell is put right with all that it left undone."""
     told: dict[int, list[Matter]] = {}
-    for one in position.matters:
-        for entry in {each.entry for each in one.told}:
-            told.setdefault(entry, []).append(one)
+    for each in position.matters:
+        for entry in {one.entry for one in each.told}:
+            told.setdefault(entry, []).append(each)
     for one in fallen(position):
         others = [each for each in told.get(one.seq, ()) if each is not one]
         if others and all(each.closed and each.closed.how in PUT_RIGHT for each in others):

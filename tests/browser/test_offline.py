@@ -171,21 +171,6 @@ def test_the_same_throw_on_two_phones_is_offered_to_be_dropped(opened: Open, log
     assert beginnings(log()) == ["Ann roll 3 4", "Bob roll 1 5"]
 
 
-def test_the_same_throw_with_a_network_is_dropped_with_a_tap(opened: Open, log: Any) -> None:
-    red, blue = opened(), opened()
-    # The stream of one phone is late.
-    blue.evaluate("window.dispatchEvent(new Event('pagehide'))")
-    throw(red, 3, 4)
-    expect(red.locator(".recent")).to_contain_text("Ann threw 3 and 4")
-    throw(blue, 3, 4)
-    expect(blue.get_by_role("alert")).to_contain_text("Ann’s 3 and 4 is already logged")
-    axe(blue)
-    blue.get_by_role("link", name="Drop it").tap()
-    expect(blue.get_by_role("alert")).to_have_count(0)
-
-    assert beginnings(log()) == ["Ann roll 3 4"]
-
-
 def test_a_lost_answer_and_a_server_that_dies_in_the_middle_lose_and_double_nothing(
     opened: Open, server: Server, log: Any
 ) -> None:

@@ -99,6 +99,7 @@ def test_the_position_can_be_copied(phone: Page, live_server: str) -> None:
     phone.goto(f"{live_server}/examples/late-rent")
     phone.get_by_role("button", name="Copy the position").tap()
     expect(phone.get_by_role("button", name="Copied")).to_be_visible()
+    expect(phone.get_by_role("status")).to_have_text("Copied")
 
     assert phone.evaluate("navigator.clipboard.readText()").startswith("position:\n  Ann cash ")
 

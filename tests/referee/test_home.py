@@ -151,7 +151,7 @@ def test_a_table_is_listed_with_what_is_played_by_whom_and_whose_turn_it_is(clie
 
     assert (new.edition, new.players) == ("Monopoly, UK London", "Ann, Uncle Bob")
     assert (new.now, new.logged) == ("Ann’s turn", "Nothing logged yet")
-    assert (played.now, played.logged) == ("Uncle Bob’s turn", "Logged 0\xa0minutes ago")
+    assert (played.now, played.logged) == ("Uncle Bob’s turn", "Logged just now")
 
 
 def test_a_finished_game_is_listed_with_its_winner(client: Client) -> None:

@@ -8,6 +8,7 @@ from django.test import Client
 from referee import services
 from referee.models import Table
 from referee.seated import queries as table_queries
+from referee.tables import precedents
 from referee.tables.board import drawing
 from tests.referee.phone import HEAD, PART, lines, post
 
@@ -124,6 +125,17 @@ def test_the_build_sheet_offers_what_can_be_built_and_says_why_not(client: Clien
     assert labels == ["Build the hotel", "Sell one house", "Mortgage it"]
 
 
+def test_a_phone_with_a_seat_opens_a_deal_and_its_buildings_for_that_seat(client: Client) -> None:
+    table = at("Ann cash 900, at go, owns oriental", "Uncle_Bob cash 900, at go, owns boardwalk park_place")
+    place = f"/t/{table.code}"
+    assert client.get(f"{place}/trade").context["by"] == 0
+    client.post(f"{place}/seats", {"do": "take", "seat": "1"}, headers=PART)
+
+    assert client.get(f"{place}/trade").context["by"] == 1
+    assert client.get(f"{place}/trade?by=2").context["by"] == 2
+    assert [one["seat"] for one in client.get(f"{place}/build").context["owners"]] == [1, 0, 2]
+
+
 def test_why_begins_with_the_rule_in_a_sentence(client: Client) -> None:
     page = client.get(f"/t/{quarrel('Uncle_Bob roll 2 4').code}")
     even, rent = "The next house goes to a street of the group with the fewest.", "Rent is what the deed says"
@@ -145,6 +157,11 @@ def test_what_was_let_stand_before_is_shown_and_can_be_played_from_now_on(client
     assert (so.label, so.line, so.note) == (
         "Play so from now on", "table rule even_build=no", "houses need not be built evenly",
     )  # fmt: skip
+    # The log is not read again for every page that shows it: only a line that reaches back makes it another question.
+    read = precedents.decision.cache_info().misses
+    later = post(client, table, "line", line="Ann count 900").context["held"]
+    assert [one.ways[-1].line for one in later if one.seq == 3] == [so.line]
+    assert precedents.decision.cache_info().misses == read
     post(client, table, "line", line=so.line)
     assert lines(table)[-1] == "table rule even_build=no"
     assert (
@@ -233,6 +250,21 @@ def test_the_middle_shows_what_does_not_stand(client: Client) -> None:
     assert words.count("Boardwalk would have 2 houses while Park Place has 0.") == 2
 
 
+def test_the_middle_shows_the_highest_bid_and_how_many_entries_wait(client: Client) -> None:
+    table = quarrel("Uncle_Bob roll 2 4 to oriental_avenue", "Cleo roll 2 6 to vermont_avenue", "Cleo decline")
+    assert client.get(f"/w/{table.watch}/middle").content.decode().count("No bid yet</p>") == 2
+    post(client, table, "line", line="Ann bid 30")
+    words = client.get(f"/w/{table.watch}/middle").content.decode()
+    assert words.count("Ann bids $30</p>") == 2
+    assert words.count("Does not stand: Uncle Bob built 2") == 2
+    for line in ("Ann win vermont_avenue for 30", "Ann roll 1 2", "Ann buy", "Uncle_Bob roll 1 3"):
+        post(client, table, "line", line=line)
+
+    # What fell a round ago has stepped back, and is counted still.
+    assert client.get(f"/w/{table.watch}/middle").content.decode().count("1 to put right</span>") == 2
+    assert "<b>1</b> entry waits to be put right" in client.get(f"/t/{table.code}").content.decode()
+
+
 def test_every_space_of_the_board_has_its_name(middle: Table) -> None:
     squares = drawing.of(table_queries.sit(middle.code))["squares"]
     printed = [" ".join(line for line, _ in square.printed) for square in squares]
@@ -245,3 +277,8 @@ def test_every_space_of_the_board_has_its_name(middle: Table) -> None:
         for _, spot in square.printed:
             assert square.box.x < spot.x < square.box.x + square.box.width
             assert square.box.y < spot.y < square.box.y + square.box.height
+    # A token lies beside its space, on the cloth, and covers no name and no house.
+    for square in squares:
+        for _, spot in square.tokens if square.deed else ():
+            cloth = range(drawing.CORNER, drawing.SIZE - drawing.CORNER)
+            assert all(int(at) in cloth for at in (spot.x, spot.y))

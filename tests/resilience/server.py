@@ -90,6 +90,12 @@ class Server:
             self.process.wait()
             self.process = None
 
+    def opened(self, file: Path) -> int:
+        """How often it has a file open."""
+        assert self.process is not None
+        held = Path(f"/proc/{self.process.pid}/fd").iterdir()
+        return sum(one.readlink() == file for one in held if one.is_symlink())
+
     def call(
         self, method: str, path: str, body: dict[str, Any] | None = None, headers: Mapping[str, str] = NONE
     ) -> tuple[int, Any]:

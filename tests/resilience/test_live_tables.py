@@ -121,10 +121,7 @@ def test_two_hundred_pages_hear_an_entry_and_hold_no_connection_to_the_database(
 def connections(server: Server, database: str) -> int:
     """How often a server has its database open."""
     if database.startswith("sqlite"):
-        assert server.process is not None
-        file = database.removeprefix("sqlite:///")
-        opened = Path(f"/proc/{server.process.pid}/fd").iterdir()
-        return sum(str(one.readlink()) == file for one in opened if one.is_symlink())
+        return server.opened(Path(database.removeprefix("sqlite:///")))
     name = database.rpartition("/")[2]
     question = "SELECT count(*) FROM pg_stat_activity WHERE backend_type = 'client backend' AND datname = %s"
     return int(asked(question, name)[0][0])

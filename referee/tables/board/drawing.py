@@ -103,12 +103,18 @@ def houses_on(bar: SpaceBox, count: int) -> list[SpaceBox]:
 
 
 def token_spots(number: int, tokens: list[str]) -> list[tuple[str, SpaceBox]]:
-    """Tokens two by two around the middle of a space."""
-    box = box_of(number)
-    spots = [(0.5 + (n % 2 - 0.5) * 4.4 / box.width, 0.5 + n // 2 * 3.4 / box.height) for n in range(len(tokens))]
-    if len(tokens) == 1:
-        spots = [(0.5, 0.56)]
-    return [(token, box.around(*at, 4, 4)) for token, at in zip(tokens, spots, strict=True)]
+    """Tokens two by two: in a corner below its name, else on the cloth beside their space, where they cover nothing."""
+    return [(token, token_spot(number, n, len(tokens) == 1)) for n, token in enumerate(tokens)]
+
+
+def token_spot(number: int, nth: int, alone: bool) -> SpaceBox:
+    """Where one of the tokens at a space lies."""
+    box, (side, step) = box_of(number), divmod(number, SIDE + 1)
+    beside, row = 0 if alone else (nth % 2 - 0.5) * 4.4, nth // 2
+    if not step:
+        return box.around(0.5 + beside / box.width, 0.56 + row * 3.4 / box.height, 4, 4)
+    along, deep = 0.5 + beside / WIDTH, (2.6 + row * 4.4) / CORNER
+    return box.around(*((along, -deep), (1 + deep, along), (along, 1 + deep), (-deep, along))[side], 4, 4)
 
 
 def square(s: Seated, number: int) -> Square:
