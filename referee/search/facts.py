@@ -1,10 +1,10 @@
 """The facts of an argument as far as a story tells them; what was not said stays open."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from referee.search.story import Clause, Match, Token, matches, patterns, places, told_in
+from referee.search.story import Clause, Fits, Match, Token, patterns, places, said_in, told_in
 from referee.search.words import SPOKEN, STOP, stem, words
 from rules_kb import games
 from rules_kb.arguments.answers import EDITION, offered_editions
@@ -61,23 +61,47 @@ def undecided(found: list[Reading], match: Match, fact: Fact, value: str) -> boo
 
 def readings(argument: Argument, story: list[Clause]) -> Iterator[Reading]:
     """Every way in which a story may answer a fact."""
+    told = frozenset[str]().union(*(sentence.words for sentence in story))
+    for way in ways(argument):
+        if not told.issuperset(way.pattern):
+            continue
+        for match in said_in(story, way.pattern, way.fits):
+            if value := way.value or way.reads(match.open):
+                yield match._replace(weight=match.weight + way.bonus), way.fact, value
+
+
+class Way(NamedTuple):
+    """One way to say an answer to a fact: its pattern, what it counts besides, and the answer, or how it is read."""
+
+    fact: Fact
+    pattern: tuple[str, ...]
+    bonus: float = 0.0
+    value: str = ""
+    reads: Callable[[Token], str] = lambda token: ""
+    fits: Fits = lambda token: bool(token.place) or token.value is not None
+
+
+@lru_cache(maxsize=512)
+def ways(argument: Argument) -> tuple[Way, ...]:
+    """Every way to say an answer to a fact of an argument."""
     known = sayings(argument.slug).said
-    for fact in argument.facts:
-        own = known.get(fact.key, {})
-        read = {"number": numbers, "place": spots}.get(fact.kind, choices)
-        for sentence in story:
-            yield from read(fact, own, sentence)
+    kinds = {"number": numbers, "place": spots}
+    return tuple(
+        way for fact in argument.facts for way in kinds.get(fact.kind, choices)(fact, known.get(fact.key, {}))
+    )
 
 
-def numbers(fact: Fact, own: Mapping[str, str], sentence: Clause) -> Iterator[Reading]:
-    """The numbers a sentence tells of a fact, where they are possible."""
+def numbers(fact: Fact, own: Mapping[str, str]) -> Iterator[Way]:
+    """How the numbers of a fact are told, where they are possible."""
     for rank, pattern in enumerate(patterns(own.get("#") or NUMBERS.get(fact.key, ""))):
-        for match in matches(sentence, pattern, lambda token: possible(fact, token)):
-            if match.open.value is not None:
-                # Of two ways to say it the one named first is the surer.
-                yield match._replace(weight=match.weight - min(0.5, 0.05 * rank)), fact, str(match.open.value)
-    for value in own.keys() - {"#"}:
-        yield from ((match, fact, value) for match in all_of(own[value], sentence))
+        # Of two ways to say it the one named first is the surer.
+        yield Way(fact, pattern, -min(0.5, 0.05 * rank), "", told_value, lambda token: possible(fact, token))
+    yield from (Way(fact, pattern, 0.0, value) for value in own if value != "#" for pattern in patterns(own[value]))
+
+
+def told_value(token: Token) -> str:
+    """The number a token is."""
+    return "" if token.value is None else str(token.value)
 
 
 def possible(fact: Fact, token: Token) -> bool:
@@ -87,27 +111,23 @@ def possible(fact: Fact, token: Token) -> bool:
     return fact.least <= said <= fact.most and not small
 
 
-def spots(fact: Fact, own: Mapping[str, str], sentence: Clause) -> Iterator[Reading]:
-    """The places a sentence tells of a fact: by its own words, as where somebody stands, or simply named."""
+def spots(fact: Fact, own: Mapping[str, str]) -> Iterator[Way]:
+    """How the places of a fact are told: by its own words, as where somebody stands, or simply named."""
     offered = {choice.value for choice in fact.choices}
     for said, bonus in ((own.get("@", ""), 2.0), (SPOTS, 0.5), ("@", NAMED - 1)):
         for pattern in patterns(said):
-            for match in matches(sentence, pattern, lambda token: token.place in offered):
-                if match.open.place:
-                    yield match._replace(weight=match.weight + bonus), fact, match.open.place
+            yield Way(fact, pattern, bonus, "", lambda token: token.place, lambda token: token.place in offered)
 
 
-def choices(fact: Fact, own: Mapping[str, str], sentence: Clause) -> Iterator[Reading]:
-    """The answers a sentence gives to a choice, by the words of each."""
+def choices(fact: Fact, own: Mapping[str, str]) -> Iterator[Way]:
+    """How the answers to a choice are given, by the words of each."""
     named = by_name(fact)
     for pattern in patterns(own.get("@", "")):
-        for match in matches(sentence, pattern, lambda token: token.word in named):
-            if match.open.word in named:
-                yield match, fact, named[match.open.word]
+        yield Way(fact, pattern, 0.0, "", lambda token: named.get(token.word, ""), lambda token: token.word in named)
     for value, _ in fact.choices:
-        yield from ((match, fact, value) for match in all_of(own.get(value, ""), sentence))
+        yield from (Way(fact, pattern, 0.0, value) for pattern in patterns(own.get(value, "")))
     if "@" not in own:
-        yield from by_label(fact, sentence)
+        yield from labels(fact)
 
 
 @lru_cache(maxsize=1024)
@@ -116,34 +136,18 @@ def by_name(fact: Fact) -> dict[str, str]:
     return {first: choice.value for choice in fact.choices if (first := next(iter(words(choice.label)), ""))}
 
 
-def all_of(said: str, sentence: Clause) -> Iterator[Match]:
-    """Wherever one of several sayings is said."""
-    for pattern in patterns(said):
-        yield from matches(sentence, pattern, lambda token: bool(token.place) or token.value is not None)
-
-
-def by_label(fact: Fact, sentence: Clause) -> Iterator[Reading]:
-    """The answers that are said just as they are labelled: a colour, so many houses, a hotel."""
-    for pattern, count, value in labels(fact):
-        for match in matches(sentence, pattern, lambda token, n=count: token.value == n):  # type: ignore[misc]
-            yield match, fact, value
-
-
-@lru_cache(maxsize=1024)
-def labels(fact: Fact) -> tuple[tuple[tuple[str, ...], int | None, str], ...]:
-    """How the labels of a choice are said: short ones word for word, counts with any number word."""
-    found: list[tuple[tuple[str, ...], int | None, str]] = []
+def labels(fact: Fact) -> Iterator[Way]:
+    """The answers that are said just as they are labelled: short ones word for word, counts with any number word."""
     for value, label in fact.choices:
         told = [token for sentence in told_in(label) for token in sentence.tokens]
         count = told[0].value if told else None
         if label == "None":
-            found += [(pattern, None, value) for pattern in patterns(NO_HOUSES)]
+            yield from (Way(fact, pattern, 0.0, value) for pattern in patterns(NO_HOUSES))
         elif count is not None and len(told) == 2:
-            found.append((("#", told[1].word), count, value))
-            found += [(("a", told[1].word), None, value)] if count == 1 else []
+            yield Way(fact, ("#", told[1].word), 0.0, value, fits=lambda token, n=count: token.value == n)  # type: ignore[misc]
+            yield from [Way(fact, ("a", told[1].word), 0.0, value)] if count == 1 else []
         elif fact.kind == "choice" and label not in ("Yes", "No", "Nothing", "Both") and len(content(told)) in (1, 2):
-            found.append((tuple(token.word for token in content(told)), None, value))
-    return tuple(found)
+            yield Way(fact, tuple(token.word for token in content(told)), 0.0, value)
 
 
 def content(told: list[Token]) -> list[Token]:
@@ -162,7 +166,7 @@ def edition_told(argument: Argument, story: list[Clause]) -> str:
     ]
     if argument.game == "deal":
         return dated("deal", years, offered)
-    if played := [id for id, said in PLAYED.items() if id in offered and any(all_said(said, story))]:
+    if played := [id for id, said in PLAYED.items() if id in offered and is_said(said, story)]:
         return played[0]
     if boards and HOME not in boards and len(boards & offered) == 1:
         return next(iter(boards & offered))
@@ -171,9 +175,10 @@ def edition_told(argument: Argument, story: list[Clause]) -> str:
     return dated("us", years, offered) if not boards or HOME in boards else ""
 
 
-def all_said(said: str, story: list[Clause]) -> Iterator[Match]:
-    """Wherever one of several sayings is said in a story."""
-    return (match for sentence in story for match in all_of(said, sentence))
+def is_said(said: str, story: list[Clause]) -> bool:
+    """Whether one of several sayings is said in a story."""
+    every: Fits = lambda token: True  # noqa: E731
+    return any(any(said_in(story, pattern, every)) for pattern in patterns(said))
 
 
 PLAYED: Mapping[str, str] = SPOKEN["editions"]

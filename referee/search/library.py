@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
+from heapq import nlargest
+from operator import mul
 from typing import Any
 
 from referee.editions import find as edition_find
@@ -14,6 +16,8 @@ from referee.search.words import WORD, Spelling, plain
 
 # Besides the page as a whole the two nearest questions on it count: one may be near by chance, two hardly are.
 NEAREST = (0.8, 0.4)
+# So many pages are read question by question.
+READ = 80
 # How much an argument is helped by its rule, and a rule by the nearest of its arguments.
 BY_RULE, BY_ARGUMENT = 0.6, 0.4
 # An argument as near as this stands for its rule: it answers with the facts.
@@ -53,8 +57,10 @@ class Library:
         self.named = {f" {' '.join(WORD.findall(plain(page.title)))} ": page for page in named}
         self.whole = Index(texts.values(), length=0.4)
         asks = [(at, ask) for at, page in enumerate(self.pages) for ask in page.asks]
-        self.asked_on = [at for at, _ in asks]
         self.one_by_one = Index(([(ask, 1.0)] for _, ask in asks), length=0.75)
+        self.asks_of: dict[int, list[int]] = {}
+        for number, (at, _) in enumerate(asks):
+            self.asks_of.setdefault(at, []).append(number)
         self.spelling = Spelling(text for told in texts.values() for text, _ in told)
         self.game = WhichGame(self.whole.having, self.pages)
         self.about = About(self.pages)
@@ -83,20 +89,12 @@ class Library:
         return sorted(scores.items(), key=lambda found: (-round(found[1], 1), len(found[0].title), found[0]))
 
     def alone(self, question: Query) -> dict[int, float]:
-        """What each page scores by its own texts."""
-        scores = self.whole.scores(question.terms)
-        whole, asked_on = self.one_by_one.whole, self.asked_on
-        nearest = [(0.0, 0.0)] * len(scores)
-        for ask, score in enumerate(self.one_by_one.scores(question.terms)):
-            # What is said in full counts more than a part of what is long.
-            if score and (near := score * score / whole[ask]) > nearest[asked_on[ask]][1]:
-                first = nearest[asked_on[ask]][0]
-                nearest[asked_on[ask]] = (near, first) if near > first else (first, near)
-        return {
-            page: score + NEAREST[0] * first + NEAREST[1] * second
-            for page, (score, (first, second)) in enumerate(zip(scores, nearest, strict=True))
-            if score
-        }
+        """What each page scores by its own texts; what hardly has to do with it is not read question by question."""
+        scores = {at: score for at, score in enumerate(self.whole.scores(question.terms)) if score}
+        for at in nlargest(READ, scores, key=scores.__getitem__):
+            near = nlargest(2, (self.one_by_one.near(ask, question.terms) for ask in self.asks_of.get(at, ())))
+            scores[at] += sum(map(mul, NEAREST, near))
+        return scores
 
     def together(self, alone: Mapping[int, float], question: Query) -> dict[int, float]:
         """The same, where a rule and its arguments speak for each other, and what is named in passing steps back."""

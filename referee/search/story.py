@@ -6,12 +6,11 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from referee.search.amounts import in_figures
-from referee.search.words import NUMBER, PHRASE, SPOKEN, deeds, meaning, plain, stem
+from referee.search.words import NUMBER, SPOKEN, deeds, meaning, plain, scanner, stem
 from rules_kb import games
 from rules_kb.board.places import HOME, same_board
 
 SENTENCE = re.compile(r"[.?!;\n]+(?:\s|$)")
-TOLD = re.compile(rf"(?P<phrase>{PHRASE.pattern})|(?P<number>[0-9]+)|(?P<word>=?[a-z]+|[#@])")
 THOUSANDS, ORDINAL = re.compile(r"(?<=[0-9]),(?=[0-9]{3})"), re.compile(r"\b([0-9])(?:st|nd|rd|th)\b")
 VALUES: dict[str, int] = SPOKEN["values"]
 # Words with a value that say more than a count does.
@@ -82,12 +81,13 @@ def told_in(text: str) -> list[Clause]:
 def sentence(text: str) -> Clause:
     """One sentence."""
     told = tuple(tokens(text))
-    return Clause(told, frozenset(word for token in told for word in token.said) | {"#", "@"})
+    counted = {"#"} if any(token.value is not None for token in told) else set[str]()
+    return Clause(told, frozenset(word for token in told for word in token.said) | counted | {"@"})
 
 
 def tokens(text: str) -> Iterator[Token]:
     """The tokens of one sentence."""
-    for found in TOLD.finditer(text):
+    for found in scanner().finditer(text):
         said = found.group()
         if found["phrase"]:
             yield from phrased(said)
@@ -122,11 +122,15 @@ def in_pattern(token: Token) -> str:
     return f"={token.value}" if counted else token.word
 
 
-def matches(sentence: Clause, pattern: tuple[str, ...], fits: Fits) -> Iterator[Match]:
+def said_in(story: list[Clause], pattern: tuple[str, ...], fits: Fits) -> Iterator[Match]:
+    """Every place where a pattern is said in a story."""
+    for sentence in story:
+        if sentence.words.issuperset(pattern):
+            yield from matches(sentence.tokens, pattern, fits)
+
+
+def matches(told: tuple[Token, ...], pattern: tuple[str, ...], fits: Fits) -> Iterator[Match]:
     """Every place where a pattern is said in a sentence, its words in order and near each other, and not denied."""
-    if not sentence.words.issuperset(pattern):
-        return
-    told = sentence.tokens
     for start, token in enumerate(told):
         if is_like(token, pattern[0], fits) and (ends := follow(told, start, pattern, fits)):
             denied = is_denied(told, pattern, start, ends)
