@@ -17,7 +17,7 @@ from referee.search.words import WORD, Spelling, plain
 # Besides the page as a whole the two nearest questions on it count: one may be near by chance, two hardly are.
 NEAREST = (0.8, 0.4)
 # So many pages are read question by question.
-READ = 80
+READ = 40
 # How much an argument is helped by its rule, and a rule by the nearest of its arguments.
 BY_RULE, BY_ARGUMENT = 0.6, 0.4
 # An argument as near as this stands for its rule: it answers with the facts.
@@ -75,11 +75,11 @@ class Library:
 
     def ranked(self, question: Query, game: str = "") -> list[tuple[Page, float]]:
         """The pages that answer a question and how well, the best first; those of the other game stand back."""
-        found = self.together(self.alone(question), question)
         factors = self.about.factors(question)
         # A rule is as likely as the likeliest of its arguments.
         for at, rule in self.rule_of.items():
             factors[rule] = max(factors.get(rule, 0.0), factors.get(at, 1.0))
+        found = self.together(self.alone(question, factors), question)
         scores = {self.pages[at]: score * factors.get(at, self.unasked[at]) for at, score in found.items()}
         scores |= self.meant_by_name(question.text, max(scores.values(), default=0.0))
         game = game or self.game(question.terms)
@@ -88,10 +88,10 @@ class Library:
         # Of two that say the same, the shorter title is meant: Boardwalk, not the card that leads there.
         return sorted(scores.items(), key=lambda found: (-round(found[1], 1), len(found[0].title), found[0]))
 
-    def alone(self, question: Query) -> dict[int, float]:
-        """What each page scores by its own texts; what hardly has to do with it is not read question by question."""
+    def alone(self, question: Query, factors: Mapping[int, float]) -> dict[int, float]:
+        """What each page scores by its own texts; the unlikely ones are not read question by question."""
         scores = {at: score for at, score in enumerate(self.whole.scores(question.terms)) if score}
-        for at in nlargest(READ, scores, key=scores.__getitem__):
+        for at in nlargest(READ, scores, key=lambda at: scores[at] * factors.get(at, self.unasked[at])):
             near = nlargest(2, (self.one_by_one.near(ask, question.terms) for ask in self.asks_of.get(at, ())))
             scores[at] += sum(map(mul, NEAREST, near))
         return scores
