@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from referee.search.story import Clause, Fits, Match, Token, patterns, places, said_in, told_in
+from referee.search.story import ROLES, Fits, Match, Story, Token, is_sum, patterns, places, said_in, told_in
 from referee.search.words import SPOKEN, STOP, stem, words
 from rules_kb import games
 from rules_kb.arguments.answers import EDITION, offered_editions
@@ -18,8 +18,9 @@ SPOTS: str = SPOKEN["spots"]
 NO_HOUSES: str = SPOKEN["no_houses"]
 
 
-# From here on a number in words may be a sum, and what can be so large is one.
-SUM, SUMS = 10, 100
+# What can be so large is a sum of money; and by how much more plainly a sum has to be of another kind.
+SUMS, PLAINLY = 100, 0.5
+ROLE_OF = {fact: role for role, one in ROLES.items() for fact in one["of"].split()}
 # What a place weighs that is only named.
 NAMED = 0.5
 
@@ -31,7 +32,7 @@ class Filled(NamedTuple):
     weight: float
 
 
-def filled(argument: Argument, story: list[Clause]) -> Filled:
+def filled(argument: Argument, story: Story) -> Filled:
     """Every fact a story tells, each number and place told for one fact only."""
     found = sorted(readings(argument, story), key=lambda one: (-one[0].weight, one[0].at))
     said: dict[str, str] = {}
@@ -59,15 +60,24 @@ def undecided(found: list[Reading], match: Match, fact: Fact, value: str) -> boo
     return any(other is fact and told != value and each.weight == match.weight for each, other, told in found)
 
 
-def readings(argument: Argument, story: list[Clause]) -> Iterator[Reading]:
+def readings(argument: Argument, story: Story) -> Iterator[Reading]:
     """Every way in which a story may answer a fact."""
-    told = frozenset[str]().union(*(sentence.words for sentence in story))
     for way in ways(argument):
-        if not told.issuperset(way.pattern):
+        if not story.words.issuperset(way.pattern):
             continue
-        for match in said_in(story, way.pattern, way.fits):
-            if value := way.value or way.reads(match.open):
+        for match in said_in(story.sentences, way.pattern, way.fits):
+            value = way.value or way.reads(match.open)
+            if value and not is_another(story, match, way.fact):
                 yield match._replace(weight=match.weight + way.bonus), way.fact, value
+
+
+def is_another(story: Story, match: Match, fact: Fact) -> bool:
+    """Whether a sum is plainly of another kind than a fact asks for: a rent is no price, a debt no cash."""
+    mine = ROLE_OF.get(fact.key, "")
+    return bool(mine) and any(
+        role != mine and plainly > match.weight + PLAINLY
+        for role, plainly in story.roles.get(id(match.open), {}).items()
+    )
 
 
 class Way(NamedTuple):
@@ -105,10 +115,9 @@ def told_value(token: Token) -> str:
 
 
 def possible(fact: Fact, token: Token) -> bool:
-    """Whether a number may be meant; nobody tells a sum of money by a small word: the other one, the second."""
+    """Whether a number may be meant."""
     said = token.value or 0
-    small = token.raw.isalpha() and said < SUM and fact.most >= SUMS
-    return fact.least <= said <= fact.most and not small
+    return fact.least <= said <= fact.most and (fact.most < SUMS or is_sum(token))
 
 
 def spots(fact: Fact, own: Mapping[str, str]) -> Iterator[Way]:
@@ -139,7 +148,7 @@ def by_name(fact: Fact) -> dict[str, str]:
 def labels(fact: Fact) -> Iterator[Way]:
     """The answers that are said just as they are labelled: short ones word for word, counts with any number word."""
     for value, label in fact.choices:
-        told = [token for sentence in told_in(label) for token in sentence.tokens]
+        told = [token for sentence in told_in(label).sentences for token in sentence.tokens]
         count = told[0].value if told else None
         if label == "None":
             yield from (Way(fact, pattern, 0.0, value) for pattern in patterns(NO_HOUSES))
@@ -155,14 +164,14 @@ def content(told: list[Token]) -> list[Token]:
     return [token for token in told if token.word not in STOP and token.word != "group"]
 
 
-def edition_told(argument: Argument, story: list[Clause]) -> str:
+def edition_told(argument: Argument, story: Story) -> str:
     """The edition a story gives away: by a street that only its board has, or by its country and year."""
     offered = {choice.value for choice in offered_editions(argument)}
-    names = [places()[token.raw][1] for sentence in story for token in sentence.tokens if token.place]
+    names = [places()[token.raw][1] for sentence in story.sentences for token in sentence.tokens if token.place]
     boards = frozenset.intersection(*names) if names else frozenset()
-    told = {word for sentence in story for word in sentence.words}
+    told = story.words
     years = [
-        token.value for sentence in story for token in sentence.tokens if token.value and 1930 <= token.value <= 2030
+        token.value for sentence in story.sentences for token in sentence.tokens if token.value and 1930 <= token.value <= 2030
     ]
     if argument.game == "deal":
         return dated("deal", years, offered)
@@ -175,10 +184,10 @@ def edition_told(argument: Argument, story: list[Clause]) -> str:
     return dated("us", years, offered) if not boards or HOME in boards else ""
 
 
-def is_said(said: str, story: list[Clause]) -> bool:
+def is_said(said: str, story: Story) -> bool:
     """Whether one of several sayings is said in a story."""
     every: Fits = lambda token: True  # noqa: E731
-    return any(any(said_in(story, pattern, every)) for pattern in patterns(said))
+    return any(any(said_in(story.sentences, pattern, every)) for pattern in patterns(said))
 
 
 PLAYED: Mapping[str, str] = SPOKEN["editions"]

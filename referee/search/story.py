@@ -1,7 +1,7 @@
 """What a text tells, token by token: words in their one form, numbers, places; and patterns of them to look for in it."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -24,6 +24,10 @@ GAP, DENIED = 3, 2
 # How much less counts what somebody only claims.
 CLAIMED = 0.5
 LONGEST_NUMBER = 6
+# From here on a number in words may be a sum.
+SUM = 10
+# How sums are told, whatever an argument asks for, and the facts that are of that kind.
+ROLES: dict[str, dict[str, str]] = SPOKEN["roles"]
 
 
 class Token(NamedTuple):
@@ -40,6 +44,14 @@ class Token(NamedTuple):
         """All that a pattern may call it: its one form, just as it was typed, a count by its figure."""
         count = f"={self.value}" if self.value is not None and self.raw not in ORDERS else ""
         return (self.word, f"={self.raw}", count)
+
+
+class Story(NamedTuple):
+    """A text as sentences, all their words, and what each sum of money in it plainly is."""
+
+    sentences: list["Clause"]
+    words: frozenset[str]
+    roles: dict[int, dict[str, float]]
 
 
 class Clause(NamedTuple):
@@ -72,10 +84,26 @@ def places() -> dict[str, tuple[str, frozenset[str]]]:
     return found
 
 
-def told_in(text: str) -> list[Clause]:
+def told_in(text: str) -> Story:
     """A text as sentences of tokens."""
     flat = in_figures(ORDINAL.sub(r"\1", THOUSANDS.sub("", plain(text))).replace("£", " quid "))
-    return [sentence(part) for part in SENTENCE.split(flat) if part.strip()]
+    sentences = [sentence(part) for part in SENTENCE.split(flat) if part.strip()]
+    return Story(sentences, frozenset[str]().union(*(each.words for each in sentences)), roles_in(sentences))
+
+
+def roles_in(sentences: list[Clause]) -> dict[int, dict[str, float]]:
+    """What each sum of money is by the words around it, and how plainly."""
+    found: dict[int, dict[str, float]] = {}
+    for role, one in ROLES.items() if any("#" in each.words for each in sentences) else ():
+        for match in (match for pattern in patterns(one["said"]) for match in said_in(sentences, pattern, is_sum)):
+            plainly = found.setdefault(id(match.open), {})
+            plainly[role] = max(plainly.get(role, 0.0), match.weight)
+    return found
+
+
+def is_sum(token: Token) -> bool:
+    """Whether a token may be a sum of money; nobody tells one by a small word: the other one, the second."""
+    return token.raw.isdigit() or (token.value or 0) >= SUM
 
 
 def sentence(text: str) -> Clause:
@@ -122,9 +150,9 @@ def in_pattern(token: Token) -> str:
     return f"={token.value}" if counted else token.word
 
 
-def said_in(story: list[Clause], pattern: tuple[str, ...], fits: Fits) -> Iterator[Match]:
+def said_in(sentences: list[Clause], pattern: tuple[str, ...], fits: Fits) -> Iterator[Match]:
     """Every place where a pattern is said in a story."""
-    for sentence in story:
+    for sentence in sentences:
         if sentence.words.issuperset(pattern):
             yield from matches(sentence.tokens, pattern, fits)
 
@@ -133,20 +161,18 @@ def matches(told: tuple[Token, ...], pattern: tuple[str, ...], fits: Fits) -> It
     """Every place where a pattern is said in a sentence, its words in order and near each other, and not denied."""
     for start, token in enumerate(told):
         if is_like(token, pattern[0], fits) and (ends := follow(told, start, pattern, fits)):
-            denied = is_denied(told, pattern, start, ends)
+            within = [told[at] for at in range(start, ends[-1]) if at not in ends]
             opens = [told[at] for kind in "@#" for at, word in zip(ends, pattern, strict=True) if word == kind]
             counts = pattern[-1] == "#" and ends[-1] + 1 < len(told) and told[ends[-1] + 1].word in COUNTS
-            if not denied and not counts:
-                between = ends[-1] - start + 1 - len(pattern)
+            if not counts and not is_denied(told[max(0, start - DENIED) : start], within, pattern):
                 claimed = CLAIMED if "#" not in pattern and any(each.word in CLAIMS for each in told[:start]) else 0.0
-                yield Match(len(pattern) - 0.2 * between - claimed, (opens or [token])[-1], start)
+                yield Match(len(pattern) - 0.2 * len(within) - claimed, (opens or [token])[-1], start)
 
 
-def is_denied(told: tuple[Token, ...], pattern: tuple[str, ...], start: int, ends: list[int]) -> bool:
-    """Whether a "not" turns round what is said, from before it or from within."""
-    before = told[max(0, start - DENIED) : start] if pattern[0] not in NOT else ()
-    within = (told[at] for at in range(start, ends[-1]) if at not in ends)
-    return any(each.word in NOT for each in (*before, *within))
+def is_denied(before: Sequence[Token], within: Sequence[Token], pattern: tuple[str, ...]) -> bool:
+    """Whether a "not" turns round what is said, from before it or from within, or another sum stands in between."""
+    turned = (*(before if pattern[0] not in NOT else ()), *within)
+    return any(each.word in NOT for each in turned) or ("#" in pattern and any(each.word == "#" for each in within))
 
 
 def follow(told: tuple[Token, ...], start: int, pattern: tuple[str, ...], fits: Fits) -> list[int]:
