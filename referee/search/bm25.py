@@ -21,7 +21,9 @@ class Index:
         having = Counter(term for found in counted for term in found)
         self.rare = {term: rarity(len(counted), many) * told(term) for term, many in having.items()}
         # What each term says of a page, and all that it could score, if every one of them were asked for.
-        self.says = [self.said(found, length * lengths[page] / usual + 1 - length) for page, found in enumerate(counted)]
+        self.says = [
+            self.said(found, length * lengths[page] / usual + 1 - length) for page, found in enumerate(counted)
+        ]
         self.whole = [sum(found.values()) for found in self.says]
 
     def said(self, found: Mapping[str, float], long: float) -> dict[str, float]:

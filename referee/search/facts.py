@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from referee.search.story import ROLES, Fits, Match, Story, Token, is_sum, patterns, places, said_in, told_in
+from referee.search.story import ROLES, Fits, Match, Story, Token, is_said, is_sum, patterns, places, said_in, told_in
 from referee.search.words import SPOKEN, STOP, stem, words
 from rules_kb import games
 from rules_kb.arguments.answers import EDITION, offered_editions
@@ -21,6 +21,8 @@ NO_HOUSES: str = SPOKEN["no_houses"]
 # What can be so large is a sum of money; and by how much more plainly a sum has to be of another kind.
 SUMS, PLAINLY = 100, 0.5
 ROLE_OF = {fact: role for role, one in ROLES.items() for fact in one["of"].split()}
+# Facts on what a table agreed on.
+AGREED_OF = frozenset(SPOKEN["agreed_of"].split())
 # What a place weighs that is only named.
 NAMED = 0.5
 
@@ -40,7 +42,11 @@ def filled(argument: Argument, story: Story) -> Filled:
     weight = 0.0
     for match, fact, value in found:
         counts = fact.kind in ("number", "place")
-        if fact.key in said or (counts and id(match.open) in used) or undecided(found, match, fact, value):
+        if (
+            fact.key in said
+            or (counts and id(match.open) in used and not match.shared)
+            or undecided(found, match, fact, value)
+        ):
             continue
         said[fact.key] = value
         used |= {id(match.open)} if counts else set()
@@ -65,7 +71,8 @@ def readings(argument: Argument, story: Story) -> Iterator[Reading]:
     for way in ways(argument):
         if not story.words.issuperset(way.pattern):
             continue
-        for match in said_in(story.sentences, way.pattern, way.fits):
+        agreed = way.fact.key in AGREED_OF and way.fact.kind != "number" and way.value != way.fact.default
+        for match in said_in(story.agreed if agreed else story.sentences, way.pattern, way.fits):
             value = way.value or way.reads(match.open)
             if value and not is_another(story, match, way.fact):
                 yield match._replace(weight=match.weight + way.bonus), way.fact, value
@@ -96,9 +103,7 @@ def ways(argument: Argument) -> tuple[Way, ...]:
     """Every way to say an answer to a fact of an argument."""
     known = sayings(argument.slug).said
     kinds = {"number": numbers, "place": spots}
-    return tuple(
-        way for fact in argument.facts for way in kinds.get(fact.kind, choices)(fact, known.get(fact.key, {}))
-    )
+    return tuple(way for fact in argument.facts for way in kinds.get(fact.kind, choices)(fact, known.get(fact.key, {})))
 
 
 def numbers(fact: Fact, own: Mapping[str, str]) -> Iterator[Way]:
@@ -170,26 +175,24 @@ def edition_told(argument: Argument, story: Story) -> str:
     names = [places()[token.raw][1] for sentence in story.sentences for token in sentence.tokens if token.place]
     boards = frozenset.intersection(*names) if names else frozenset()
     told = story.words
-    years = [
-        token.value for sentence in story.sentences for token in sentence.tokens if token.value and 1930 <= token.value <= 2030
-    ]
+    years = [each.open.value or 0 for how in patterns(YEARS) for each in said_in(story.sentences, how, is_year)]
     if argument.game == "deal":
         return dated("deal", years, offered)
-    if played := [id for id, said in PLAYED.items() if id in offered and is_said(said, story)]:
-        return played[0]
     if boards and HOME not in boards and len(boards & offered) == 1:
         return next(iter(boards & offered))
     if told & BRITISH and (not boards or "uk-london" in boards):
         return "uk-london" if "uk-london" in offered else ""
+    if played := [id for id, said in PLAYED.items() if id in offered and is_said(said, story.sentences)]:
+        return played[0]
     return dated("us", years, offered) if not boards or HOME in boards else ""
 
 
-def is_said(said: str, story: Story) -> bool:
-    """Whether one of several sayings is said in a story."""
-    every: Fits = lambda token: True  # noqa: E731
-    return any(any(said_in(story.sentences, pattern, every)) for pattern in patterns(said))
+def is_year(token: Token) -> bool:
+    """Whether a number may be the year of a box."""
+    return 1930 <= (token.value or 0) <= 2030
 
 
+YEARS: str = SPOKEN["years"]
 PLAYED: Mapping[str, str] = SPOKEN["editions"]
 BRITISH = frozenset(map(stem, SPOKEN["british"].split()))
 

@@ -19,8 +19,12 @@ CLAIMS: frozenset[str] = frozenset(map(stem, SPOKEN["claims"].split()))
 NOT: frozenset[str] = frozenset(map(stem, SPOKEN["denials"].split()))
 # What people count; a bare number is money.
 COUNTS: frozenset[str] = frozenset(map(stem, SPOKEN["counted"].split()))
+# How a table's agreement is told.
+AGREED: str = SPOKEN["agreed"]
 # How many other words may stand between two of a pattern, and how far before it a "not" turns it round.
 GAP, DENIED = 3, 2
+# What is said of several at once.
+SEVERAL = frozenset(map(stem, ("both", "each")))
 # How much less counts what somebody only claims.
 CLAIMED = 0.5
 LONGEST_NUMBER = 6
@@ -47,11 +51,12 @@ class Token(NamedTuple):
 
 
 class Story(NamedTuple):
-    """A text as sentences, all their words, and what each sum of money in it plainly is."""
+    """A text as sentences, all their words, what each sum of money in it plainly is, and what tells of an agreement."""
 
     sentences: list["Clause"]
     words: frozenset[str]
     roles: dict[int, dict[str, float]]
+    agreed: list["Clause"]
 
 
 class Clause(NamedTuple):
@@ -70,6 +75,8 @@ class Match(NamedTuple):
     weight: float
     open: Token
     at: int
+    # Whether what it says holds for several: both want two, two each.
+    shared: bool = False
 
 
 @cache
@@ -88,7 +95,13 @@ def told_in(text: str) -> Story:
     """A text as sentences of tokens."""
     flat = in_figures(ORDINAL.sub(r"\1", THOUSANDS.sub("", plain(text))).replace("£", " quid "))
     sentences = [sentence(part) for part in SENTENCE.split(flat) if part.strip()]
-    return Story(sentences, frozenset[str]().union(*(each.words for each in sentences)), roles_in(sentences))
+    told = frozenset[str]().union(*(each.words for each in sentences))
+    return Story(sentences, told, roles_in(sentences), [each for each in sentences if is_said(AGREED, [each])])
+
+
+def is_said(said: str, sentences: list[Clause]) -> bool:
+    """Whether one of several sayings is said."""
+    return any(any(said_in(sentences, pattern, lambda token: True)) for pattern in patterns(said))
 
 
 def roles_in(sentences: list[Clause]) -> dict[int, dict[str, float]]:
@@ -166,7 +179,8 @@ def matches(told: tuple[Token, ...], pattern: tuple[str, ...], fits: Fits) -> It
             counts = pattern[-1] == "#" and ends[-1] + 1 < len(told) and told[ends[-1] + 1].word in COUNTS
             if not counts and not is_denied(told[max(0, start - DENIED) : start], within, pattern):
                 claimed = CLAIMED if "#" not in pattern and any(each.word in CLAIMS for each in told[:start]) else 0.0
-                yield Match(len(pattern) - 0.2 * len(within) - claimed, (opens or [token])[-1], start)
+                weight = len(pattern) - 0.2 * len(within) - claimed
+                yield Match(weight, (opens or [token])[-1], start, not SEVERAL.isdisjoint(pattern))
 
 
 def is_denied(before: Sequence[Token], within: Sequence[Token], pattern: tuple[str, ...]) -> bool:
