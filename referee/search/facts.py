@@ -138,6 +138,9 @@ def choices(fact: Fact, own: Mapping[str, str]) -> Iterator[Way]:
     named = by_name(fact)
     for pattern in patterns(own.get("@", "")):
         yield Way(fact, pattern, 0.0, "", lambda token: named.get(token.word, ""), lambda token: token.word in named)
+    known = {value for value, _ in fact.choices}
+    for pattern in patterns(own.get("#", "")):
+        yield Way(fact, pattern, 0.0, "", told_value, lambda token: told_value(token) in known)
     for value, _ in fact.choices:
         yield from (Way(fact, pattern, 0.0, value) for pattern in patterns(own.get(value, "")))
     if "@" not in own:
