@@ -23,6 +23,8 @@ SUMS, PLAINLY = 100, 0.5
 ROLE_OF = {fact: role for role, one in ROLES.items() for fact in one["of"].split()}
 # Facts on what a table agreed on.
 AGREED_OF = frozenset(SPOKEN["agreed_of"].split())
+# From how many times on telling a thing again is counting it, and what each time weighs.
+COUNTED, TOLD_EACH = 2, 1.5
 # What a place weighs that is only named.
 NAMED = 0.5
 
@@ -36,7 +38,7 @@ class Filled(NamedTuple):
 
 def filled(argument: Argument, story: Story) -> Filled:
     """Every fact a story tells, each number and place told for one fact only."""
-    found = sorted(readings(argument, story), key=lambda one: (-one[0].weight, one[0].at))
+    found = sorted((*readings(argument, story), *counted(argument, story)), key=lambda one: (-one[0].weight, one[0].at))
     said: dict[str, str] = {}
     used: set[int] = set()
     weight = 0.0
@@ -78,6 +80,15 @@ def readings(argument: Argument, story: Story) -> Iterator[Reading]:
                 yield match._replace(weight=match.weight + way.bonus), way.fact, value
 
 
+def counted(argument: Argument, story: Story) -> Iterator[Reading]:
+    """The facts that are told by telling a thing so many times: I said no, he said no, I said no again."""
+    for fact in argument.facts:
+        said = patterns(sayings(argument.slug).said.get(fact.key, {}).get("+", ""))
+        times = {id(match.open): match for how in said for match in said_in(story.sentences, how, lambda token: True)}
+        if COUNTED <= len(times) <= fact.most:
+            yield Match(TOLD_EACH * len(times), next(iter(times.values())).open, 0), fact, str(len(times))
+
+
 def is_another(story: Story, match: Match, fact: Fact) -> bool:
     """Whether a sum is plainly of another kind than a fact asks for: a rent is no price, a debt no cash."""
     mine = ROLE_OF.get(fact.key, "")
@@ -111,7 +122,7 @@ def numbers(fact: Fact, own: Mapping[str, str]) -> Iterator[Way]:
     for rank, pattern in enumerate(patterns(own.get("#") or NUMBERS.get(fact.key, ""))):
         # Of two ways to say it the one named first is the surer.
         yield Way(fact, pattern, -min(0.5, 0.05 * rank), "", told_value, lambda token: possible(fact, token))
-    yield from (Way(fact, pattern, 0.0, value) for value in own if value != "#" for pattern in patterns(own[value]))
+    yield from (Way(fact, pattern, 0.0, value) for value in own if value not in "#+" for pattern in patterns(own[value]))
 
 
 def told_value(token: Token) -> str:
