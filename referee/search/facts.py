@@ -62,8 +62,8 @@ Reading = tuple[Match, Fact, str]
 
 
 def undecided(found: list[Reading], match: Match, fact: Fact, value: str) -> bool:
-    """Whether two answers to a choice are said equally well, or two places merely named."""
-    if fact.kind == "number" or (fact.kind == "place" and match.weight > NAMED):
+    """Whether two answers to a choice, or two places, are said equally well."""
+    if fact.kind == "number":
         return False
     return any(other is fact and told != value and each.weight == match.weight for each, other, told in found)
 
