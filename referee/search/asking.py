@@ -109,7 +109,8 @@ class Inquiry:
             self.told(page).said,
             self.given(page),
             self.untold(page),
-            all(same_way(each, plain(page.title)) for each in asks) and not (self.is_told and points_back(" ".join(asks))),
+            all(same_way(each, plain(page.title)) for each in asks)
+            and not (self.is_told and points_back(" ".join(asks))),
         )
 
     @property

@@ -90,11 +90,14 @@ def counted(argument: Argument, story: Story) -> Iterator[Reading]:
 
 
 def is_another(story: Story, match: Match, fact: Fact) -> bool:
-    """Whether a sum is plainly of another kind than a fact asks for: a rent is no price, a debt no cash."""
+    """Whether a sum is plainly of another kind than a fact asks for, a rent no price, a debt no cash; or is asked about."""
     mine = ROLE_OF.get(fact.key, "")
-    return bool(mine) and any(
-        role != mine and plainly > match.weight + PLAINLY
-        for role, plainly in story.roles.get(id(match.open), {}).items()
+    return id(match.open) in story.offered or (
+        bool(mine)
+        and any(
+            role != mine and plainly > match.weight + PLAINLY
+            for role, plainly in story.roles.get(id(match.open), {}).items()
+        )
     )
 
 
@@ -122,7 +125,9 @@ def numbers(fact: Fact, own: Mapping[str, str]) -> Iterator[Way]:
     for rank, pattern in enumerate(patterns(own.get("#") or NUMBERS.get(fact.key, ""))):
         # Of two ways to say it the one named first is the surer.
         yield Way(fact, pattern, -min(0.5, 0.05 * rank), "", told_value, lambda token: possible(fact, token))
-    yield from (Way(fact, pattern, 0.0, value) for value in own if value not in "#+" for pattern in patterns(own[value]))
+    yield from (
+        Way(fact, pattern, 0.0, value) for value in own if value not in "#+" for pattern in patterns(own[value])
+    )
 
 
 def told_value(token: Token) -> str:
@@ -174,7 +179,12 @@ def labels(fact: Fact) -> Iterator[Way]:
         elif count is not None and len(told) == 2:
             yield Way(fact, ("#", told[1].word), 0.0, value, fits=lambda token, n=count: token.value == n)  # type: ignore[misc]
             yield from [Way(fact, ("a", told[1].word), 0.0, value)] if count == 1 else []
-        elif fact.kind == "choice" and label not in ("Yes", "No", "Nothing", "Both") and len(content(told)) in (1, 2):
+        elif (
+            fact.kind == "choice"
+            and count is None
+            and label not in ("Yes", "No", "Nothing", "Both")
+            and len(content(told)) in (1, 2)
+        ):
             yield Way(fact, tuple(token.word for token in content(told)), 0.0, value)
 
 

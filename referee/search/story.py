@@ -26,7 +26,7 @@ GAP, DENIED = 3, 2
 # What is said of several at once.
 SEVERAL = frozenset(map(stem, ("both", "each")))
 # How much less counts what somebody only claims.
-CLAIMED = 0.5
+CLAIMED = 1.2
 LONGEST_NUMBER = 6
 # From here on a number in words may be a sum.
 SUM = 10
@@ -57,6 +57,8 @@ class Story(NamedTuple):
     words: frozenset[str]
     roles: dict[int, dict[str, float]]
     agreed: list["Clause"]
+    # The numbers between which it asks to choose: 200 or 400.
+    offered: frozenset[int]
 
 
 class Clause(NamedTuple):
@@ -96,7 +98,18 @@ def told_in(text: str) -> Story:
     flat = in_figures(ORDINAL.sub(r"\1", THOUSANDS.sub("", plain(text))).replace("£", " quid "))
     sentences = [sentence(part) for part in SENTENCE.split(flat) if part.strip()]
     told = frozenset[str]().union(*(each.words for each in sentences))
-    return Story(sentences, told, roles_in(sentences), [each for each in sentences if is_said(AGREED, [each])])
+    agreed = [each for each in sentences if is_said(AGREED, [each])]
+    return Story(sentences, told, roles_in(sentences), agreed, frozenset(offered_in(sentences)))
+
+
+def offered_in(sentences: list[Clause]) -> Iterator[int]:
+    """The numbers that are offered as one or the other."""
+    for told in (each.tokens for each in sentences if "or" in each.words):
+        for at in (at for at, token in enumerate(told) if token.word == "or"):
+            before, after = told[max(0, at - 1) : at], told[at + 1 : at + 2 + GAP]
+            other = next((token for token in after if token.value is not None), None)
+            if other and before and before[0].value is not None:
+                yield from (id(before[0]), id(other))
 
 
 def is_said(said: str, sentences: list[Clause]) -> bool:
@@ -146,9 +159,13 @@ def phrased(said: str) -> Iterator[Token]:
         yield Token("@", place=places()[name][0], raw=name)
         return
     first, *rest = meaning(said).split()
-    yield Token(stem(first))
-    yield from (Token("#", int(n) if n.isdigit() else VALUES.get(n)) for n in NUMBER.findall(said))
-    yield from (Token(stem(word)) for word in rest)
+    told = [Token("#", int(n) if n.isdigit() else VALUES.get(n)) for n in NUMBER.findall(said)]
+    told += [Token(word, VALUES[word], raw=word) for word in said.split() if word in ORDERS]
+    # What is said of a thing in one word is counted before it: two goes, my third go.
+    yield from (
+        *((Token(stem(first)), *told) if rest else (*told, Token(stem(first)))),
+        *(Token(stem(word)) for word in rest),
+    )
 
 
 @lru_cache(maxsize=4096)
