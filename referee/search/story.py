@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from referee.search.amounts import in_figures
-from referee.search.words import NUMBER, SPOKEN, deeds, meaning, plain, scanner, stem
+from referee.search.words import NUMBER, SPOKEN, deeds, is_open, meaning, plain, scanner, stem
 from rules_kb import games
 from rules_kb.board.places import HOME, same_board
 
@@ -159,13 +159,11 @@ def phrased(said: str) -> Iterator[Token]:
         yield Token("@", place=places()[name][0], raw=name)
         return
     first, *rest = meaning(said).split()
-    told = [Token("#", int(n) if n.isdigit() else VALUES.get(n)) for n in NUMBER.findall(said)]
-    told += [Token(word, VALUES[word], raw=word) for word in said.split() if word in ORDERS]
+    # A number that is part of a name is none: ten percent, three of a kind.
+    counts = NUMBER.findall(said) if is_open(said) else ()
+    told = [Token("#", int(n) if n.isdigit() else VALUES.get(n)) for n in counts]
     # What is said of a thing in one word is counted before it: two goes, my third go.
-    yield from (
-        *((Token(stem(first)), *told) if rest else (*told, Token(stem(first)))),
-        *(Token(stem(word)) for word in rest),
-    )
+    yield from (*((Token(stem(first)), *told) if rest else (*told, Token(stem(first)))), *map(Token, map(stem, rest)))
 
 
 @lru_cache(maxsize=4096)

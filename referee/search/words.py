@@ -22,7 +22,7 @@ SAME = {spelling: word for word, spellings in SPOKEN["same"].items() for spellin
 STEMMER = snowballstemmer.stemmer("english")
 WORD = re.compile(r"[a-z]+|[0-9]+")
 # How a number is said, which a phrase leaves open by a #.
-NUMBER = re.compile(r"\b(?:[0-9]+|two|three|four|five|six|seven|eight)\b")
+NUMBER = re.compile(r"\b(?:[0-9]+|two|three|four|five|six|seven|eight|second|third|fourth)\b")
 # Short forms that mean other things as well.
 NO_NAMES = frozenset(("park", "pennsylvania", "bond", "reading", "oxford", "fleet", "bow", "vine", "regent"))
 # How far apart two words of a text may stand and still be read together.
@@ -118,10 +118,20 @@ def words(text: str) -> list[str]:
 
 
 @lru_cache(maxsize=4096)
+def known(phrase: str) -> str:
+    """A phrase as it is listed, without an ending and with its number left open."""
+    told = (form.removesuffix(end) for end in ENDINGS for form in (phrase, numbered(phrase)))
+    return next(said for said in told if said in phrases())
+
+
 def meaning(phrase: str) -> str:
     """What a phrase means, with or without an ending."""
-    told = (form.removesuffix(end) for end in ENDINGS for form in (phrase, numbered(phrase)))
-    return next(phrases()[said] for said in told if said in phrases())
+    return phrases()[known(phrase)]
+
+
+def is_open(phrase: str) -> bool:
+    """Whether a phrase holds a number that is told, not part of its name."""
+    return "#" in known(phrase)
 
 
 def pairs(told: list[str]) -> Iterable[str]:
