@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from referee.search.story import ROLES, Fits, Match, Story, Token, is_said, is_sum, patterns, places, said_in, told_in
+from referee.search.story import ROLES, Fits, Match, Story, Token, is_sum, patterns, said_in, told_in
 from referee.search.words import SPOKEN, STOP, stem, words
 from rules_kb import games
 from rules_kb.arguments.answers import EDITION, offered_editions
@@ -196,28 +196,18 @@ def content(told: list[Token]) -> list[Token]:
 def edition_told(argument: Argument, story: Story) -> str:
     """The edition a story gives away: by a street that only its board has, or by its country and year."""
     offered = {choice.value for choice in offered_editions(argument)}
-    names = [places()[token.raw][1] for sentence in story.sentences for token in sentence.tokens if token.place]
-    boards = frozenset.intersection(*names) if names else frozenset()
-    told = story.words
-    years = [each.open.value or 0 for how in patterns(YEARS) for each in said_in(story.sentences, how, is_year)]
+    boards = story.boards
     if argument.game == "deal":
-        return dated("deal", years, offered)
+        return dated("deal", story.years, offered)
     if boards and HOME not in boards and len(boards & offered) == 1:
         return next(iter(boards & offered))
-    if told & BRITISH and (not boards or "uk-london" in boards):
+    if story.words & BRITISH and (not boards or "uk-london" in boards):
         return "uk-london" if "uk-london" in offered else ""
-    if played := [id for id, said in PLAYED.items() if id in offered and is_said(said, story.sentences)]:
+    if played := [id for id in story.played if id in offered]:
         return played[0]
-    return dated("us", years, offered) if not boards or HOME in boards else ""
+    return dated("us", story.years, offered) if not boards or HOME in boards else ""
 
 
-def is_year(token: Token) -> bool:
-    """Whether a number may be the year of a box."""
-    return 1930 <= (token.value or 0) <= 2030
-
-
-YEARS: str = SPOKEN["years"]
-PLAYED: Mapping[str, str] = SPOKEN["editions"]
 BRITISH = frozenset(map(stem, SPOKEN["british"].split()))
 
 

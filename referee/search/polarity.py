@@ -1,6 +1,7 @@
 """Which way round a question is put: whether the yes or no of an argument answers it, or would say the opposite."""
 
 import re
+from functools import lru_cache
 
 from referee.search.words import SPOKEN, words
 
@@ -11,6 +12,7 @@ NAMED = ("may", "is")
 OPPOSED = [tuple(re.compile(rf"\b(?:{said})\b") for said in pair) for pair in SPOKEN["opposed"].items()]
 
 
+@lru_cache(maxsize=1024)
 def way_of_asking(asks: str) -> str:
     """How a question is put; nothing where it is only named."""
     return next((way for way, said in WAYS.items() if said.search(asks)), "")

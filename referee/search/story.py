@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from typing import NamedTuple
 
 from referee.search.amounts import in_figures
@@ -32,6 +32,9 @@ LONGEST_NUMBER = 6
 SUM = 10
 # How sums are told, whatever an argument asks for, and the facts that are of that kind.
 ROLES: dict[str, dict[str, str]] = SPOKEN["roles"]
+# By which words a number is a year, and an edition told.
+YEARS: str = SPOKEN["years"]
+PLAYED: dict[str, str] = SPOKEN["editions"]
 
 
 class Token(NamedTuple):
@@ -50,22 +53,62 @@ class Token(NamedTuple):
         return (self.word, f"={self.raw}", count)
 
 
-class Story(NamedTuple):
-    """A text as sentences, all their words, what each sum of money in it plainly is, and what tells of an agreement."""
-
-    sentences: list["Clause"]
-    words: frozenset[str]
-    roles: dict[int, dict[str, float]]
-    agreed: list["Clause"]
-    # The numbers between which it asks to choose: 200 or 400.
-    offered: frozenset[int]
-
-
 class Clause(NamedTuple):
-    """The tokens of a sentence, and all their words for a first look."""
+    """The tokens of a sentence, what a pattern may call each, and all of that for a first look."""
 
     tokens: tuple[Token, ...]
+    said: tuple[tuple[str, ...], ...]
     words: frozenset[str]
+
+
+class Story:
+    """A text as sentences; what holds for all its arguments is found once."""
+
+    def __init__(self, sentences: list[Clause]) -> None:
+        self.sentences = sentences
+        self.words = frozenset[str]().union(*(each.words for each in sentences))
+
+    @cached_property
+    def roles(self) -> dict[int, dict[str, float]]:
+        """What each sum of money is by the words around it, and how plainly."""
+        found: dict[int, dict[str, float]] = {}
+        for role, one in ROLES.items() if "#" in self.words else ():
+            for match in (match for how in patterns(one["said"]) for match in said_in(self.sentences, how, is_sum)):
+                plainly = found.setdefault(id(match.open), {})
+                plainly[role] = max(plainly.get(role, 0.0), match.weight)
+        return found
+
+    @cached_property
+    def agreed(self) -> list[Clause]:
+        """The sentences that tell what the table agreed on."""
+        return [each for each in self.sentences if self.is_said(AGREED, [each])]
+
+    @cached_property
+    def offered(self) -> frozenset[int]:
+        """The numbers between which it asks to choose: 200 or 400."""
+        return frozenset(each for told in self.sentences if "or" in told.words for each in either(told.tokens))
+
+    @cached_property
+    def boards(self) -> frozenset[str]:
+        """The editions whose boards have all the places it names."""
+        names = [places()[token.raw][1] for sentence in self.sentences for token in sentence.tokens if token.place]
+        return frozenset.intersection(*names) if names else frozenset()
+
+    @cached_property
+    def years(self) -> list[int]:
+        """The years of a box it names."""
+        found = (match for how in patterns(YEARS) for match in said_in(self.sentences, how, is_year))
+        return [match.open.value or 0 for match in found] if "#" in self.words else []
+
+    @cached_property
+    def played(self) -> list[str]:
+        """The editions that are told by how one plays, or by the age of the box."""
+        return [id for id, said in PLAYED.items() if self.is_said(said)]
+
+    def is_said(self, said: str, sentences: list[Clause] | None = None) -> bool:
+        """Whether one of several sayings is said."""
+        told = [how for how in patterns(said) if self.words.issuperset(how)]
+        return any(any(said_in(sentences or self.sentences, how, lambda token: True)) for how in told)
 
 
 Fits = Callable[[Token], bool]
@@ -96,35 +139,20 @@ def places() -> dict[str, tuple[str, frozenset[str]]]:
 def told_in(text: str) -> Story:
     """A text as sentences of tokens."""
     flat = in_figures(ORDINAL.sub(r"\1", THOUSANDS.sub("", plain(text))).replace("£", " quid "))
-    sentences = [sentence(part) for part in SENTENCE.split(flat) if part.strip()]
-    told = frozenset[str]().union(*(each.words for each in sentences))
-    agreed = [each for each in sentences if is_said(AGREED, [each])]
-    return Story(sentences, told, roles_in(sentences), agreed, frozenset(offered_in(sentences)))
+    return Story([sentence(part) for part in SENTENCE.split(flat) if part.strip()])
 
 
-def offered_in(sentences: list[Clause]) -> Iterator[int]:
-    """The numbers that are offered as one or the other."""
-    for told in (each.tokens for each in sentences if "or" in each.words):
-        for at in (at for at, token in enumerate(told) if token.word == "or"):
-            before, after = told[max(0, at - 1) : at], told[at + 1 : at + 2 + GAP]
-            other = next((token for token in after if token.value is not None), None)
-            if other and before and before[0].value is not None:
-                yield from (id(before[0]), id(other))
+def either(told: tuple[Token, ...]) -> Iterator[int]:
+    """The numbers of a sentence that are offered as one or the other."""
+    for at in (at for at, token in enumerate(told) if token.word == "or" and at):
+        other = next((token for token in told[at + 1 : at + 2 + GAP] if token.value is not None), None)
+        if other and told[at - 1].value is not None:
+            yield from (id(told[at - 1]), id(other))
 
 
-def is_said(said: str, sentences: list[Clause]) -> bool:
-    """Whether one of several sayings is said."""
-    return any(any(said_in(sentences, pattern, lambda token: True)) for pattern in patterns(said))
-
-
-def roles_in(sentences: list[Clause]) -> dict[int, dict[str, float]]:
-    """What each sum of money is by the words around it, and how plainly."""
-    found: dict[int, dict[str, float]] = {}
-    for role, one in ROLES.items() if any("#" in each.words for each in sentences) else ():
-        for match in (match for pattern in patterns(one["said"]) for match in said_in(sentences, pattern, is_sum)):
-            plainly = found.setdefault(id(match.open), {})
-            plainly[role] = max(plainly.get(role, 0.0), match.weight)
-    return found
+def is_year(token: Token) -> bool:
+    """Whether a number may be the year of a box."""
+    return 1930 <= (token.value or 0) <= 2030
 
 
 def is_sum(token: Token) -> bool:
@@ -135,8 +163,9 @@ def is_sum(token: Token) -> bool:
 def sentence(text: str) -> Clause:
     """One sentence."""
     told = tuple(tokens(text))
+    said = tuple(token.said for token in told)
     counted = {"#"} if any(token.value is not None for token in told) else set[str]()
-    return Clause(told, frozenset(word for token in told for word in token.said) | counted | {"@"})
+    return Clause(told, said, frozenset(word for each in said for word in each) | counted | {"@"})
 
 
 def tokens(text: str) -> Iterator[Token]:
@@ -182,13 +211,14 @@ def said_in(sentences: list[Clause], pattern: tuple[str, ...], fits: Fits) -> It
     """Every place where a pattern is said in a story."""
     for sentence in sentences:
         if sentence.words.issuperset(pattern):
-            yield from matches(sentence.tokens, pattern, fits)
+            yield from matches(sentence, pattern, fits)
 
 
-def matches(told: tuple[Token, ...], pattern: tuple[str, ...], fits: Fits) -> Iterator[Match]:
+def matches(sentence: Clause, pattern: tuple[str, ...], fits: Fits) -> Iterator[Match]:
     """Every place where a pattern is said in a sentence, its words in order and near each other, and not denied."""
+    told = sentence.tokens
     for start, token in enumerate(told):
-        if is_like(token, pattern[0], fits) and (ends := follow(told, start, pattern, fits)):
+        if is_like(sentence, start, pattern[0], fits) and (ends := follow(sentence, start, pattern, fits)):
             within = [told[at] for at in range(start, ends[-1]) if at not in ends]
             opens = [told[at] for kind in "@#" for at, word in zip(ends, pattern, strict=True) if word == kind]
             counts = pattern[-1] == "#" and ends[-1] + 1 < len(told) and told[ends[-1] + 1].word in COUNTS
@@ -204,22 +234,21 @@ def is_denied(before: Sequence[Token], within: Sequence[Token], pattern: tuple[s
     return any(each.word in NOT for each in turned) or ("#" in pattern and any(each.word == "#" for each in within))
 
 
-def follow(told: tuple[Token, ...], start: int, pattern: tuple[str, ...], fits: Fits) -> list[int]:
+def follow(sentence: Clause, start: int, pattern: tuple[str, ...], fits: Fits) -> list[int]:
     """Where each word of a pattern stands that begins here; nothing if one is missing."""
     ends = [start]
     for word in pattern[1:]:
-        reach = range(ends[-1] + 1, min(len(told), ends[-1] + 2 + GAP))
-        at = next((at for at in reach if is_like(told[at], word, fits)), None)
+        reach = range(ends[-1] + 1, min(len(sentence.tokens), ends[-1] + 2 + GAP))
+        at = next((at for at in reach if is_like(sentence, at, word, fits)), None)
         if at is None:
             return []
         ends.append(at)
     return ends
 
 
-def is_like(token: Token, word: str, fits: Fits) -> bool:
-    """Whether a token is what a pattern has here."""
-    if word == "#":
-        return token.value is not None and fits(token)
-    if word == "@":
-        return token.value is None and fits(token)
-    return word in token.said
+def is_like(sentence: Clause, at: int, word: str, fits: Fits) -> bool:
+    """Whether the token at a place is what a pattern has here."""
+    if word not in ("#", "@"):
+        return word in sentence.said[at]
+    token = sentence.tokens[at]
+    return (token.value is not None) == (word == "#") and fits(token)
