@@ -43,7 +43,7 @@ def filled(argument: Argument, story: Story) -> Filled:
     used: set[int] = set()
     weight = 0.0
     for match, fact, value in found:
-        counts = fact.kind in ("number", "place")
+        counts = fact.kind in ("number", "place") or match.open.value is not None
         if (
             fact.key in said
             or (counts and id(match.open) in used and not match.shared)
