@@ -22,6 +22,7 @@ NO_HOUSES: str = SPOKEN["no_houses"]
 SUMS, PLAINLY = 100, 0.5
 ROLE_OF = {fact: role for role, one in ROLES.items() for fact in one["of"].split()}
 # Facts on what a table agreed on.
+AS_AGREED: str = SPOKEN["as_agreed"]
 AGREED_OF = frozenset(SPOKEN["agreed_of"].split())
 # From how many times on telling a thing again is counting it, and what each time weighs.
 COUNTED, TOLD_EACH = 2, 1.5
@@ -122,7 +123,7 @@ def ways(argument: Argument) -> tuple[Way, ...]:
 
 def numbers(fact: Fact, own: Mapping[str, str]) -> Iterator[Way]:
     """How the numbers of a fact are told, where they are possible."""
-    for rank, pattern in enumerate(patterns(own.get("#") or NUMBERS.get(fact.key, ""))):
+    for rank, pattern in enumerate(patterns(f"{own.get('#', '')}; {NUMBERS.get(fact.key, '')}")):
         # Of two ways to say it the one named first is the surer.
         yield Way(fact, pattern, -min(0.5, 0.05 * rank), "", told_value, lambda token: possible(fact, token))
     yield from (
@@ -161,6 +162,9 @@ def choices(fact: Fact, own: Mapping[str, str]) -> Iterator[Way]:
         yield from (Way(fact, pattern, 0.0, value) for pattern in patterns(own.get(value, "")))
     if "@" not in own:
         yield from labels(fact)
+    if fact.key in AGREED_OF:
+        other = next(value for value, _ in fact.choices if value != fact.default)
+        yield from (Way(fact, pattern, 0.0, other) for pattern in patterns(AS_AGREED))
 
 
 @lru_cache(maxsize=1024)
