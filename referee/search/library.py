@@ -12,7 +12,7 @@ from referee.search.bm25 import Index
 from referee.search.pages import Page, pages_of, renamed, shipped
 from referee.search.query import Query, asked_in
 from referee.search.which_game import WhichGame
-from referee.search.words import WORD, Spelling, plain
+from referee.search.words import SPOKEN, WORD, Spelling, plain, stem
 
 # Besides the page as a whole the two nearest questions on it count: one may be near by chance, two hardly are.
 NEAREST = (0.8, 0.4)
@@ -24,10 +24,12 @@ BY_RULE, BY_ARGUMENT = 0.6, 0.4
 NEARLY = 0.65
 # What a word counts that no page has, and what the pages of the other game count.
 UNKNOWN, OTHER_GAME = 1.5, 0.25
+# The cards of Deal by their names, and what a page counts that does not speak of one that is named.
+CARDS, UNNAMED = frozenset(map(stem, SPOKEN["games"]["cards"].split())), 0.85
 # What a rule counts of which nobody has said what it is about.
 UNASKED = 0.8
 # How far a page must be what the whole question is about: a deed named in passing is not what is asked for.
-ABOUT = {"rule": 0.0, "argument": 0.0, "house_rule": 0.6, "edition": 1.5, "piece": 2.0}
+ABOUT = {"rule": 0.0, "argument": 0.0, "house_rule": 0.6, "edition": 1.5, "piece": 3.0}
 
 
 def find(question: str, most: int = 12, kind: str = "", game: str = "") -> list[Page]:
@@ -81,6 +83,11 @@ class Library:
             factors[rule] = max(factors.get(rule, 0.0), factors.get(at, 1.0))
         found = self.together(self.alone(question, factors), question)
         scores = {self.pages[at]: score * factors.get(at, self.unasked[at]) for at, score in found.items()}
+        # Nobody names a card of Deal in passing.
+        cards = [term for term in question.terms if term in CARDS]
+        for page in scores if cards else ():
+            if page.game == "deal":
+                scores[page] *= UNNAMED ** sum(card not in self.whole.says[self.number[page]] for card in cards)
         scores |= self.meant_by_name(question.text, max(scores.values(), default=0.0))
         game = game or self.game(question.terms)
         for page in scores if game else ():
