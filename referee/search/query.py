@@ -37,7 +37,7 @@ class Query(NamedTuple):
 def asked_in(text: str) -> Query:
     """What is asked in a text, be it a word or a whole story."""
     told = [part for part in SENTENCE.split(text) if part and part.strip()]
-    asks = [part for part in told if ASKING.search(part.strip())] or told
+    asks = [part for part in told if f"{part}?" in text or ASKING.search(part.strip())] or told
     found: dict[str, float] = {}
     for part in told:
         weight = 1.0 if part in asks or len(told) == 1 else AROUND
