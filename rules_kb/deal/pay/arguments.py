@@ -58,7 +58,9 @@ def deal_double_rent(f: Facts, ed: Any) -> Scene:
     }[f.card]
     doubler = "Double the Rent" if f.card == "alone" else f"{f.doublers} Double the Rent"
     story = f"Ann plays {doubler} with {told} against Bob."
-    return Scene(story, log, "Ann owns property_red(3)\nBob bank money_10m money_5m(2) money_4m\nturn Ann")
+    fine = f"Each Double the Rent doubles it: {2**f.doublers} times the rent."
+    position = "Ann owns property_red(3)\nBob bank money_10m money_5m(2) money_4m\nturn Ann"
+    return Scene(story, log, position, fine=fine, adds=fine)
 
 
 @topic.scene()
