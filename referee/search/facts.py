@@ -71,14 +71,16 @@ def undecided(found: list[Reading], match: Match, fact: Fact, value: str) -> boo
 
 def readings(argument: Argument, story: Story) -> Iterator[Reading]:
     """Every way in which a story may answer a fact."""
-    for way in ways(argument):
-        if not story.words.issuperset(way.pattern):
+    for telling in tellings(argument):
+        if not story.words.issuperset(telling.pattern):
             continue
-        agreed = way.fact.key in AGREED_OF and way.fact.kind != "number" and way.value != way.fact.default
-        for match in said_in(story.agreed if agreed else story.sentences, way.pattern, way.fits):
-            value = way.value or way.reads(match.open)
-            if value and not is_another(story, match, way.fact):
-                yield match._replace(weight=match.weight + way.bonus), way.fact, value
+        agreed = (
+            telling.fact.key in AGREED_OF and telling.fact.kind != "number" and telling.value != telling.fact.default
+        )
+        for match in said_in(story.agreed if agreed else story.sentences, telling.pattern, telling.fits):
+            value = telling.value or telling.reads(match.open)
+            if value and not is_another(story, match, telling.fact):
+                yield match._replace(weight=match.weight + telling.bonus), telling.fact, value
 
 
 def counted(argument: Argument, story: Story) -> Iterator[Reading]:
@@ -102,7 +104,7 @@ def is_another(story: Story, match: Match, fact: Fact) -> bool:
     )
 
 
-class Way(NamedTuple):
+class Telling(NamedTuple):
     """One way to say an answer to a fact: its pattern, what it counts besides, and the answer, or how it is read."""
 
     fact: Fact
@@ -114,20 +116,20 @@ class Way(NamedTuple):
 
 
 @lru_cache(maxsize=512)
-def ways(argument: Argument) -> tuple[Way, ...]:
+def tellings(argument: Argument) -> tuple[Telling, ...]:
     """Every way to say an answer to a fact of an argument."""
     known = sayings(argument.slug).said
     kinds = {"number": numbers, "place": spots}
     return tuple(way for fact in argument.facts for way in kinds.get(fact.kind, choices)(fact, known.get(fact.key, {})))
 
 
-def numbers(fact: Fact, own: Mapping[str, str]) -> Iterator[Way]:
+def numbers(fact: Fact, own: Mapping[str, str]) -> Iterator[Telling]:
     """How the numbers of a fact are told, where they are possible."""
     for rank, pattern in enumerate(patterns(f"{own.get('#', '')}; {NUMBERS.get(fact.key, '')}")):
         # Of two ways to say it the one named first is the surer.
-        yield Way(fact, pattern, -min(0.5, 0.05 * rank), "", told_value, lambda token: possible(fact, token))
+        yield Telling(fact, pattern, -min(0.5, 0.05 * rank), "", told_value, lambda token: possible(fact, token))
     yield from (
-        Way(fact, pattern, 0.0, value) for value in own if value not in "#+" for pattern in patterns(own[value])
+        Telling(fact, pattern, 0.0, value) for value in own if value not in "#+" for pattern in patterns(own[value])
     )
 
 
@@ -142,29 +144,31 @@ def possible(fact: Fact, token: Token) -> bool:
     return fact.least <= said <= fact.most and (fact.most < SUMS or is_sum(token))
 
 
-def spots(fact: Fact, own: Mapping[str, str]) -> Iterator[Way]:
+def spots(fact: Fact, own: Mapping[str, str]) -> Iterator[Telling]:
     """How the places of a fact are told: by its own words, as where somebody stands, or simply named."""
     offered = {choice.value for choice in fact.choices}
     for said, bonus in ((own.get("@", ""), 2.0), (SPOTS, 0.5), ("@", NAMED - 1)):
         for pattern in patterns(said):
-            yield Way(fact, pattern, bonus, "", lambda token: token.place, lambda token: token.place in offered)
+            yield Telling(fact, pattern, bonus, "", lambda token: token.place, lambda token: token.place in offered)
 
 
-def choices(fact: Fact, own: Mapping[str, str]) -> Iterator[Way]:
+def choices(fact: Fact, own: Mapping[str, str]) -> Iterator[Telling]:
     """How the answers to a choice are given, by the words of each."""
     named = by_name(fact)
     for pattern in patterns(own.get("@", "")):
-        yield Way(fact, pattern, 0.0, "", lambda token: named.get(token.word, ""), lambda token: token.word in named)
+        yield Telling(
+            fact, pattern, 0.0, "", lambda token: named.get(token.word, ""), lambda token: token.word in named
+        )
     known = {value for value, _ in fact.choices}
     for pattern in patterns(own.get("#", "")):
-        yield Way(fact, pattern, 0.0, "", told_value, lambda token: told_value(token) in known)
+        yield Telling(fact, pattern, 0.0, "", told_value, lambda token: told_value(token) in known)
     for value, _ in fact.choices:
-        yield from (Way(fact, pattern, 0.0, value) for pattern in patterns(own.get(value, "")))
+        yield from (Telling(fact, pattern, 0.0, value) for pattern in patterns(own.get(value, "")))
     if "@" not in own:
         yield from labels(fact)
     if fact.key in AGREED_OF:
         other = next(value for value, _ in fact.choices if value != fact.default)
-        yield from (Way(fact, pattern, 0.0, other) for pattern in patterns(AS_AGREED))
+        yield from (Telling(fact, pattern, 0.0, other) for pattern in patterns(AS_AGREED))
 
 
 @lru_cache(maxsize=1024)
@@ -173,23 +177,23 @@ def by_name(fact: Fact) -> dict[str, str]:
     return {first: choice.value for choice in fact.choices if (first := next(iter(words(choice.label)), ""))}
 
 
-def labels(fact: Fact) -> Iterator[Way]:
+def labels(fact: Fact) -> Iterator[Telling]:
     """The answers that are said just as they are labelled: short ones word for word, counts with any number word."""
     for value, label in fact.choices:
         told = [token for sentence in told_in(label).sentences for token in sentence.tokens]
         count = told[0].value if told else None
         if label == "None":
-            yield from (Way(fact, pattern, 0.0, value) for pattern in patterns(NO_HOUSES))
+            yield from (Telling(fact, pattern, 0.0, value) for pattern in patterns(NO_HOUSES))
         elif count is not None and len(told) == 2:
-            yield Way(fact, ("#", told[1].word), 0.0, value, fits=lambda token, n=count: token.value == n)  # type: ignore[misc]
-            yield from [Way(fact, ("a", told[1].word), 0.0, value)] if count == 1 else []
+            yield Telling(fact, ("#", told[1].word), 0.0, value, fits=lambda token, n=count: token.value == n)  # type: ignore[misc]
+            yield from [Telling(fact, ("a", told[1].word), 0.0, value)] if count == 1 else []
         elif (
             fact.kind == "choice"
             and count is None
             and label not in ("Yes", "No", "Nothing", "Both")
             and len(content(told)) in (1, 2)
         ):
-            yield Way(fact, tuple(token.word for token in content(told)), 0.0, value)
+            yield Telling(fact, tuple(token.word for token in content(told)), 0.0, value)
 
 
 def content(told: list[Token]) -> list[Token]:

@@ -108,3 +108,14 @@ def drawn(ed: Any, **effect: Any) -> str:
         if card.deck == "chance" and all(getattr(card, name) == wanted for name, wanted in effect.items()):
             return str(card.id)
     return ""
+
+
+def card_named(names: tuple[str, ...], ed: Any) -> Any:
+    """The card of an edition that goes by one of some names, if it has one."""
+    return next((card for card in ed.cards if card.id in names), None)
+
+
+def printed(names: tuple[str, ...]) -> Any:
+    """The card that goes by one of some names in whichever edition has it."""
+    loaded = (games.load(id) for id in games.shipped())
+    return next(card for ed in loaded if ed.game.name == "board" and (card := card_named(names, ed)))

@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from rules_kb import games
-from rules_kb.board.places import drawn
+from rules_kb.board.places import card_named, drawn, printed
 from rules_kb.record.scenes import Facts, Scene, Topic, Yes
 
 # Cards that move money, and under which names other editions have them.
@@ -28,7 +27,12 @@ CARDS = {
     "birthday": "Birthday",
     "chairman": "Chairman of the Board",
 }
-ALSO = {"xmas_fund": "holiday_fund", "services": "consultancy", "school_tax": "school_fees", "poor_tax": "speeding_fine"}
+ALSO = {
+    "xmas_fund": "holiday_fund",
+    "services": "consultancy",
+    "school_tax": "school_fees",
+    "poor_tax": "speeding_fine",
+}
 topic = Topic("Go, dice and turns", cards=CARDS)
 
 
@@ -182,8 +186,9 @@ def birthday_without_money(f: Facts, ed: Any) -> Scene:
 @topic.scene()
 def what_a_card_pays(f: Facts, ed: Any) -> Scene:
     """A card that moves money; where an edition has none like it, what it moves where it is printed."""
-    here = card_named(f.card, ed)
-    card = here or next(card for id in games.shipped() if (card := card_named(f.card, games.load(id))))
+    names = (f.card, ALSO.get(f.card, ""))
+    here = card_named(names, ed)
+    card = here or printed(names)
     others = f.players - 1
     each = card.collect_each or card.pay_each
     moves = f"${each * others}: ${each} {'from' if card.collect_each else 'to'} each of the {others} others"
@@ -192,10 +197,5 @@ def what_a_card_pays(f: Facts, ed: Any) -> Scene:
     space = "chance_1" if card.deck == "chance" else "community_chest_1"
     log = f"Cal land {space}\nCal draw {card.id}" if here else f"Cal land {space}"
     players = ", ".join(("Cal", "Ann", "Bob", "Dan", "Eve", "Fay", "Gus", "Hal")[: f.players])
-    return Scene(f"One of {f.players} players, Cal, draws a card: {CARDS[f.card]}.", log, "turn Cal", players=players, fine=says, adds=says)
-
-
-def card_named(name: str, ed: Any) -> Any:
-    """The card of an edition that goes by a name, if it has one."""
-    cards = ed.cards if ed.game.name == "board" else ()
-    return next((card for card in cards if card.id in (name, ALSO.get(name))), None)
+    story = f"One of {f.players} players, Cal, draws a card: {CARDS[f.card]}."
+    return Scene(story, log, "turn Cal", players=players, fine=says, adds=says)
