@@ -26,10 +26,13 @@ PLUS = re.compile(rf"\b(?P<tens>{one_of(*TENS)})[ -](?P<units>{one_of(*UNITS)})\
 KILO = re.compile(r"\b([0-9]+)(?:\.([0-9]))? ?k\b")
 ONE = re.compile(r"\b(?:a|one|a single) (?=(?:dollar|buck|quid|pound)\b)")
 COUPLE = re.compile(r"\b(?:a couple(?: of)?|a pair of(?= (?:houses|hotels|stations|railroads|railways|streets)))\b")
+# The Speed Die beside them.
+THIRD = r"(?:speed|third|red) (?:die|dice)(?: was| is| showed| shows| came up| showing| says)?(?: on)?"
 # What two dice show: the same face twice is doubles, otherwise their sum is what counts.
 THROWN = re.compile(
     rf"\b(?P<verb>roll(?:ed|s|ing)?|threw|throws?|throwing|dice|got) (?:a |an )?(?P<one>{FIGURE})"
     rf"(?: and (?:a |an )?| ?\+ ?|, ?| ?- ?| )(?P<other>{FIGURE})(?=[\s.,?!;]|$)(?! (?:house|hotel|million|card|hundred|grand))"
+    rf"(?:,? (?:(?:plus|\+) (?:a |an )?|(?:and |with |plus )?(?:a |an |the )?{THIRD}(?: a| an)? )(?P<third>[1-3])\b)?"
 )
 TWICE = re.compile(rf"\b(?:two|pair of|a pair of|double) (?P<face>{one_of(*FACES)})\b")
 
@@ -58,7 +61,8 @@ def thrown(said: re.Match[str]) -> str:
     one, other = value(said["one"]), value(said["other"])
     if max(one, other) > max(FACES.values()):
         return said.group()
-    return f"{said['verb']} {f'double {one}' if one == other else one + other}"
+    third = int(said["third"] or 0)
+    return f"{said['verb']} {f'double {one}' if one == other and not third else one + other + third}"
 
 
 def value(word: str) -> int:

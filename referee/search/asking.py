@@ -12,9 +12,9 @@ from referee.search.facts import Filled, filled
 from referee.search.languages import Elsewhere, Foreign, elsewhere, foreign
 from referee.search.library import Library, library, merged
 from referee.search.pages import Page
-from referee.search.polarity import same_way
+from referee.search.polarity import points_back, same_way
 from referee.search.query import asked_in
-from referee.search.story import Clause, told_in
+from referee.search.story import Story, told_in
 from referee.search.words import WORD, plain
 from rules_kb.arguments.answers import EDITION, offered_editions
 from rules_kb.arguments.catalogue import ARGUMENTS
@@ -84,14 +84,14 @@ class Inquiry:
         return [thing["says"] for thing in UNCOVERED if any(f" {each} " in told for each in thing["words"])]
 
     @cached_property
-    def story(self) -> list[Clause]:
+    def story(self) -> Story:
         """What was told, token by token."""
         return told_in(self.corrected)
 
     @cached_property
     def weighed(self) -> list[tuple[Page, float]]:
         """The nearest pages anew: an argument whose facts are told is the likelier one."""
-        tells = TELLS if len(self.story) >= STORY else TELLS / 2
+        tells = TELLS if len(self.story.sentences) >= STORY else TELLS / 2
         near = [(page, score * (1 + tells * self.told(page).weight)) for page, score in self.ranked[:WEIGHED]]
         return sorted(near, key=lambda found: -found[1]) + self.ranked[WEIGHED:]
 
@@ -109,8 +109,14 @@ class Inquiry:
             self.told(page).said,
             self.given(page),
             self.untold(page),
-            all(same_way(each, plain(page.title)) for each in asks),
+            all(same_way(each, plain(page.title)) for each in asks)
+            and not (self.is_told and points_back(" ".join(asks))),
         )
+
+    @property
+    def is_told(self) -> bool:
+        """Whether something is told before it is asked."""
+        return len(self.story.sentences) > 1
 
     def untold(self, page: Page) -> tuple[str, ...]:
         """What an argument depends on and the question leaves out."""
@@ -149,7 +155,7 @@ class Inquiry:
         """Whether the first answer is far enough ahead of every other."""
         first, scores = self.hits[0].page, dict(self.weighed)
         # A story names much in passing.
-        more = IN_A_STORY if len(self.story) > 1 else 1.0
+        more = IN_A_STORY if self.is_told else 1.0
         return all(
             scores[first] >= score * more * self.ahead(first, page) for page, score in self.weighed if page != first
         )

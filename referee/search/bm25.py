@@ -1,8 +1,9 @@
 """BM25 over a few hundred short pages."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
-from math import log
+from functools import cached_property, lru_cache
+from math import fsum, log
 
 from referee.search.words import FAINT, pairs, words
 
@@ -17,26 +18,43 @@ class Index:
         counted = [weighed(tuple(texts)) for texts in pages]
         lengths = [sum(terms.values()) for terms in counted]
         usual = sum(lengths) / max(1, len(lengths))
-        self.having: dict[str, list[tuple[int, float]]] = {}
-        for page, found in enumerate(counted):
-            long = SATURATION * (1 - length + length * lengths[page] / usual)
-            for term, often in found.items():
-                self.having.setdefault(term, []).append((page, often * (SATURATION + 1) / (often + long)))
-        self.rare = {term: rarity(len(counted), len(found)) * told(term) for term, found in self.having.items()}
-        # All that a page could score, if every one of its terms were asked for.
-        self.whole = [0.0] * len(counted)
-        for term, found_in in self.having.items():
-            for page, said in found_in:
-                self.whole[page] += said * self.rare[term]
+        having = Counter(term for found in counted for term in found)
+        self.rare = {term: rarity(len(counted), many) * told(term) for term, many in having.items()}
+        # What each term says of a page, and all that it could score, if every one of them were asked for.
+        self.says = [
+            self.said(found, length * lengths[page] / usual + 1 - length) for page, found in enumerate(counted)
+        ]
+        self.whole = [sum(found.values()) for found in self.says]
+
+    def said(self, found: Mapping[str, float], long: float) -> dict[str, float]:
+        """What the terms of a page say, by how often they are there, how long it is and how rare they are."""
+        return {
+            term: often * (SATURATION + 1) / (often + SATURATION * long) * self.rare[term]
+            for term, often in found.items()
+        }
+
+    @cached_property
+    def having(self) -> dict[str, list[tuple[int, float]]]:
+        """The pages that have a term, with what it says of each."""
+        found: dict[str, list[tuple[int, float]]] = {}
+        for page, terms in enumerate(self.says):
+            for term, says in terms.items():
+                found.setdefault(term, []).append((page, says))
+        return found
 
     def scores(self, asked: Mapping[str, float]) -> list[float]:
         """How much every page has to do with what is asked."""
         scores = [0.0] * len(self.whole)
         for term, weight in asked.items():
-            says = weight * self.rare.get(term, 0.0)
-            for page, said in self.having.get(term, ()):
-                scores[page] += says * said
+            for page, says in self.having.get(term, ()):
+                scores[page] += weight * says
         return scores
+
+    def near(self, page: int, asked: Mapping[str, float]) -> float:
+        """How near a single page is to what is asked: what is said in full counts more than a part of what is long."""
+        says = self.says[page]
+        score = fsum(asked[term] * says[term] for term in says.keys() & asked.keys())
+        return score * score / self.whole[page] if score else 0.0
 
 
 def rarity(pages: int, having: int) -> float:

@@ -1,10 +1,10 @@
 """The facts of an argument as far as a story tells them; what was not said stays open."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from referee.search.story import Clause, Match, Token, matches, patterns, places, told_in
+from referee.search.story import ROLES, Fits, Match, Story, Token, is_sum, patterns, said_in, told_in
 from referee.search.words import SPOKEN, STOP, stem, words
 from rules_kb import games
 from rules_kb.arguments.answers import EDITION, offered_editions
@@ -18,8 +18,14 @@ SPOTS: str = SPOKEN["spots"]
 NO_HOUSES: str = SPOKEN["no_houses"]
 
 
-# From here on a number in words may be a sum, and what can be so large is one.
-SUM, SUMS = 10, 100
+# What can be so large is a sum of money; and by how much more plainly a sum has to be of another kind.
+SUMS, PLAINLY = 100, 0.5
+ROLE_OF = {fact: role for role, one in ROLES.items() for fact in one["of"].split()}
+# Facts on what a table agreed on.
+AS_AGREED: str = SPOKEN["as_agreed"]
+AGREED_OF = frozenset(SPOKEN["agreed_of"].split())
+# From how many times on telling a thing again is counting it, and what each time weighs.
+COUNTED, TOLD_EACH = 2, 1.5
 # What a place weighs that is only named.
 NAMED = 0.5
 
@@ -31,15 +37,19 @@ class Filled(NamedTuple):
     weight: float
 
 
-def filled(argument: Argument, story: list[Clause]) -> Filled:
+def filled(argument: Argument, story: Story) -> Filled:
     """Every fact a story tells, each number and place told for one fact only."""
-    found = sorted(readings(argument, story), key=lambda one: (-one[0].weight, one[0].at))
+    found = sorted((*readings(argument, story), *counted(argument, story)), key=lambda one: (-one[0].weight, one[0].at))
     said: dict[str, str] = {}
     used: set[int] = set()
     weight = 0.0
     for match, fact, value in found:
-        counts = fact.kind in ("number", "place")
-        if fact.key in said or (counts and id(match.open) in used) or undecided(found, match, fact, value):
+        counts = fact.kind in ("number", "place") or match.open.value is not None
+        if (
+            fact.key in said
+            or (counts and id(match.open) in used and not match.shared)
+            or undecided(found, match, fact, value)
+        ):
             continue
         said[fact.key] = value
         used |= {id(match.open)} if counts else set()
@@ -53,61 +63,112 @@ Reading = tuple[Match, Fact, str]
 
 
 def undecided(found: list[Reading], match: Match, fact: Fact, value: str) -> bool:
-    """Whether two answers to a choice are said equally well, or two places merely named."""
-    if fact.kind == "number" or (fact.kind == "place" and match.weight > NAMED):
+    """Whether two answers to a choice, or two places, are said equally well."""
+    if fact.kind == "number":
         return False
     return any(other is fact and told != value and each.weight == match.weight for each, other, told in found)
 
 
-def readings(argument: Argument, story: list[Clause]) -> Iterator[Reading]:
+def readings(argument: Argument, story: Story) -> Iterator[Reading]:
     """Every way in which a story may answer a fact."""
-    known = sayings(argument.slug).said
+    for telling in tellings(argument):
+        if not story.words.issuperset(telling.pattern):
+            continue
+        agreed = (
+            telling.fact.key in AGREED_OF and telling.fact.kind != "number" and telling.value != telling.fact.default
+        )
+        for match in said_in(story.agreed if agreed else story.sentences, telling.pattern, telling.fits):
+            value = telling.value or telling.reads(match.open)
+            if value and not is_another(story, match, telling.fact):
+                yield match._replace(weight=match.weight + telling.bonus), telling.fact, value
+
+
+def counted(argument: Argument, story: Story) -> Iterator[Reading]:
+    """The facts that are told by telling a thing so many times: I said no, he said no, I said no again."""
     for fact in argument.facts:
-        own = known.get(fact.key, {})
-        read = {"number": numbers, "place": spots}.get(fact.kind, choices)
-        for sentence in story:
-            yield from read(fact, own, sentence)
+        said = patterns(sayings(argument.slug).said.get(fact.key, {}).get("+", ""))
+        times = {id(match.open): match for how in said for match in said_in(story.sentences, how, lambda token: True)}
+        if COUNTED <= len(times) <= fact.most:
+            yield Match(TOLD_EACH * len(times), next(iter(times.values())).open, 0), fact, str(len(times))
 
 
-def numbers(fact: Fact, own: Mapping[str, str], sentence: Clause) -> Iterator[Reading]:
-    """The numbers a sentence tells of a fact, where they are possible."""
-    for rank, pattern in enumerate(patterns(own.get("#") or NUMBERS.get(fact.key, ""))):
-        for match in matches(sentence, pattern, lambda token: possible(fact, token)):
-            if match.open.value is not None:
-                # Of two ways to say it the one named first is the surer.
-                yield match._replace(weight=match.weight - min(0.5, 0.05 * rank)), fact, str(match.open.value)
-    for value in own.keys() - {"#"}:
-        yield from ((match, fact, value) for match in all_of(own[value], sentence))
+def is_another(story: Story, match: Match, fact: Fact) -> bool:
+    """Whether a sum is plainly of another kind than a fact asks for, a rent no price, a debt no cash; or is asked about."""
+    mine = ROLE_OF.get(fact.key, "")
+    return id(match.open) in story.offered or (
+        bool(mine)
+        and any(
+            role != mine and plainly > match.weight + PLAINLY
+            for role, plainly in story.roles.get(id(match.open), {}).items()
+        )
+    )
+
+
+class Telling(NamedTuple):
+    """One way to say an answer to a fact: its pattern, what it counts besides, and the answer, or how it is read."""
+
+    fact: Fact
+    pattern: tuple[str, ...]
+    bonus: float = 0.0
+    value: str = ""
+    reads: Callable[[Token], str] = lambda token: ""
+    fits: Fits = lambda token: bool(token.place) or token.value is not None
+
+
+@lru_cache(maxsize=512)
+def tellings(argument: Argument) -> tuple[Telling, ...]:
+    """Every way to say an answer to a fact of an argument."""
+    known = sayings(argument.slug).said
+    kinds = {"number": numbers, "place": spots}
+    return tuple(way for fact in argument.facts for way in kinds.get(fact.kind, choices)(fact, known.get(fact.key, {})))
+
+
+def numbers(fact: Fact, own: Mapping[str, str]) -> Iterator[Telling]:
+    """How the numbers of a fact are told, where they are possible."""
+    for rank, pattern in enumerate(patterns(f"{own.get('#', '')}; {NUMBERS.get(fact.key, '')}")):
+        # Of two ways to say it the one named first is the surer.
+        yield Telling(fact, pattern, -min(0.5, 0.05 * rank), "", told_value, lambda token: possible(fact, token))
+    yield from (
+        Telling(fact, pattern, 0.0, value) for value in own if value not in "#+" for pattern in patterns(own[value])
+    )
+
+
+def told_value(token: Token) -> str:
+    """The number a token is."""
+    return "" if token.value is None else str(token.value)
 
 
 def possible(fact: Fact, token: Token) -> bool:
-    """Whether a number may be meant; nobody tells a sum of money by a small word: the other one, the second."""
+    """Whether a number may be meant."""
     said = token.value or 0
-    small = token.raw.isalpha() and said < SUM and fact.most >= SUMS
-    return fact.least <= said <= fact.most and not small
+    return fact.least <= said <= fact.most and (fact.most < SUMS or is_sum(token))
 
 
-def spots(fact: Fact, own: Mapping[str, str], sentence: Clause) -> Iterator[Reading]:
-    """The places a sentence tells of a fact: by its own words, as where somebody stands, or simply named."""
+def spots(fact: Fact, own: Mapping[str, str]) -> Iterator[Telling]:
+    """How the places of a fact are told: by its own words, as where somebody stands, or simply named."""
     offered = {choice.value for choice in fact.choices}
     for said, bonus in ((own.get("@", ""), 2.0), (SPOTS, 0.5), ("@", NAMED - 1)):
         for pattern in patterns(said):
-            for match in matches(sentence, pattern, lambda token: token.place in offered):
-                if match.open.place:
-                    yield match._replace(weight=match.weight + bonus), fact, match.open.place
+            yield Telling(fact, pattern, bonus, "", lambda token: token.place, lambda token: token.place in offered)
 
 
-def choices(fact: Fact, own: Mapping[str, str], sentence: Clause) -> Iterator[Reading]:
-    """The answers a sentence gives to a choice, by the words of each."""
+def choices(fact: Fact, own: Mapping[str, str]) -> Iterator[Telling]:
+    """How the answers to a choice are given, by the words of each."""
     named = by_name(fact)
     for pattern in patterns(own.get("@", "")):
-        for match in matches(sentence, pattern, lambda token: token.word in named):
-            if match.open.word in named:
-                yield match, fact, named[match.open.word]
+        yield Telling(
+            fact, pattern, 0.0, "", lambda token: named.get(token.word, ""), lambda token: token.word in named
+        )
+    known = {value for value, _ in fact.choices}
+    for pattern in patterns(own.get("#", "")):
+        yield Telling(fact, pattern, 0.0, "", told_value, lambda token: told_value(token) in known)
     for value, _ in fact.choices:
-        yield from ((match, fact, value) for match in all_of(own.get(value, ""), sentence))
+        yield from (Telling(fact, pattern, 0.0, value) for pattern in patterns(own.get(value, "")))
     if "@" not in own:
-        yield from by_label(fact, sentence)
+        yield from labels(fact)
+    if fact.key in AGREED_OF:
+        other = next(value for value, _ in fact.choices if value != fact.default)
+        yield from (Telling(fact, pattern, 0.0, other) for pattern in patterns(AS_AGREED))
 
 
 @lru_cache(maxsize=1024)
@@ -116,34 +177,23 @@ def by_name(fact: Fact) -> dict[str, str]:
     return {first: choice.value for choice in fact.choices if (first := next(iter(words(choice.label)), ""))}
 
 
-def all_of(said: str, sentence: Clause) -> Iterator[Match]:
-    """Wherever one of several sayings is said."""
-    for pattern in patterns(said):
-        yield from matches(sentence, pattern, lambda token: bool(token.place) or token.value is not None)
-
-
-def by_label(fact: Fact, sentence: Clause) -> Iterator[Reading]:
-    """The answers that are said just as they are labelled: a colour, so many houses, a hotel."""
-    for pattern, count, value in labels(fact):
-        for match in matches(sentence, pattern, lambda token, n=count: token.value == n):  # type: ignore[misc]
-            yield match, fact, value
-
-
-@lru_cache(maxsize=1024)
-def labels(fact: Fact) -> tuple[tuple[tuple[str, ...], int | None, str], ...]:
-    """How the labels of a choice are said: short ones word for word, counts with any number word."""
-    found: list[tuple[tuple[str, ...], int | None, str]] = []
+def labels(fact: Fact) -> Iterator[Telling]:
+    """The answers that are said just as they are labelled: short ones word for word, counts with any number word."""
     for value, label in fact.choices:
-        told = [token for sentence in told_in(label) for token in sentence.tokens]
+        told = [token for sentence in told_in(label).sentences for token in sentence.tokens]
         count = told[0].value if told else None
         if label == "None":
-            found += [(pattern, None, value) for pattern in patterns(NO_HOUSES)]
+            yield from (Telling(fact, pattern, 0.0, value) for pattern in patterns(NO_HOUSES))
         elif count is not None and len(told) == 2:
-            found.append((("#", told[1].word), count, value))
-            found += [(("a", told[1].word), None, value)] if count == 1 else []
-        elif fact.kind == "choice" and label not in ("Yes", "No", "Nothing", "Both") and len(content(told)) in (1, 2):
-            found.append((tuple(token.word for token in content(told)), None, value))
-    return tuple(found)
+            yield Telling(fact, ("#", told[1].word), 0.0, value, fits=lambda token, n=count: token.value == n)  # type: ignore[misc]
+            yield from [Telling(fact, ("a", told[1].word), 0.0, value)] if count == 1 else []
+        elif (
+            fact.kind == "choice"
+            and count is None
+            and label not in ("Yes", "No", "Nothing", "Both")
+            and len(content(told)) in (1, 2)
+        ):
+            yield Telling(fact, tuple(token.word for token in content(told)), 0.0, value)
 
 
 def content(told: list[Token]) -> list[Token]:
@@ -151,32 +201,21 @@ def content(told: list[Token]) -> list[Token]:
     return [token for token in told if token.word not in STOP and token.word != "group"]
 
 
-def edition_told(argument: Argument, story: list[Clause]) -> str:
+def edition_told(argument: Argument, story: Story) -> str:
     """The edition a story gives away: by a street that only its board has, or by its country and year."""
     offered = {choice.value for choice in offered_editions(argument)}
-    names = [places()[token.raw][1] for sentence in story for token in sentence.tokens if token.place]
-    boards = frozenset.intersection(*names) if names else frozenset()
-    told = {word for sentence in story for word in sentence.words}
-    years = [
-        token.value for sentence in story for token in sentence.tokens if token.value and 1930 <= token.value <= 2030
-    ]
+    boards = story.boards
     if argument.game == "deal":
-        return dated("deal", years, offered)
-    if played := [id for id, said in PLAYED.items() if id in offered and any(all_said(said, story))]:
-        return played[0]
+        return dated("deal", story.years, offered)
     if boards and HOME not in boards and len(boards & offered) == 1:
         return next(iter(boards & offered))
-    if told & BRITISH and (not boards or "uk-london" in boards):
+    if story.words & BRITISH and (not boards or "uk-london" in boards):
         return "uk-london" if "uk-london" in offered else ""
-    return dated("us", years, offered) if not boards or HOME in boards else ""
+    if played := [id for id in story.played if id in offered]:
+        return played[0]
+    return dated("us", story.years, offered) if not boards or HOME in boards else ""
 
 
-def all_said(said: str, story: list[Clause]) -> Iterator[Match]:
-    """Wherever one of several sayings is said in a story."""
-    return (match for sentence in story for match in all_of(said, sentence))
-
-
-PLAYED: Mapping[str, str] = SPOKEN["editions"]
 BRITISH = frozenset(map(stem, SPOKEN["british"].split()))
 
 

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
+from heapq import nlargest
+from operator import mul
 from typing import Any
 
 from referee.editions import find as edition_find
@@ -10,20 +12,24 @@ from referee.search.bm25 import Index
 from referee.search.pages import Page, pages_of, renamed, shipped
 from referee.search.query import Query, asked_in
 from referee.search.which_game import WhichGame
-from referee.search.words import WORD, Spelling, plain
+from referee.search.words import SPOKEN, WORD, Spelling, plain, stem
 
 # Besides the page as a whole the two nearest questions on it count: one may be near by chance, two hardly are.
 NEAREST = (0.8, 0.4)
+# So many pages are read question by question.
+READ = 40
 # How much an argument is helped by its rule, and a rule by the nearest of its arguments.
 BY_RULE, BY_ARGUMENT = 0.6, 0.4
 # An argument as near as this stands for its rule: it answers with the facts.
 NEARLY = 0.65
 # What a word counts that no page has, and what the pages of the other game count.
 UNKNOWN, OTHER_GAME = 1.5, 0.25
+# The cards of Deal by their names, and what a page counts that does not speak of one that is named.
+CARDS, UNNAMED = frozenset(map(stem, SPOKEN["games"]["cards"].split())), 0.85
 # What a rule counts of which nobody has said what it is about.
 UNASKED = 0.8
 # How far a page must be what the whole question is about: a deed named in passing is not what is asked for.
-ABOUT = {"rule": 0.0, "argument": 0.0, "house_rule": 0.6, "edition": 1.5, "piece": 2.0}
+ABOUT = {"rule": 0.0, "argument": 0.0, "house_rule": 0.6, "edition": 1.5, "piece": 3.0}
 
 
 def find(question: str, most: int = 12, kind: str = "", game: str = "") -> list[Page]:
@@ -53,8 +59,10 @@ class Library:
         self.named = {f" {' '.join(WORD.findall(plain(page.title)))} ": page for page in named}
         self.whole = Index(texts.values(), length=0.4)
         asks = [(at, ask) for at, page in enumerate(self.pages) for ask in page.asks]
-        self.asked_on = [at for at, _ in asks]
         self.one_by_one = Index(([(ask, 1.0)] for _, ask in asks), length=0.75)
+        self.asks_of: dict[int, list[int]] = {}
+        for number, (at, _) in enumerate(asks):
+            self.asks_of.setdefault(at, []).append(number)
         self.spelling = Spelling(text for told in texts.values() for text, _ in told)
         self.game = WhichGame(self.whole.having, self.pages)
         self.about = About(self.pages)
@@ -69,12 +77,17 @@ class Library:
 
     def ranked(self, question: Query, game: str = "") -> list[tuple[Page, float]]:
         """The pages that answer a question and how well, the best first; those of the other game stand back."""
-        found = self.together(self.alone(question), question)
         factors = self.about.factors(question)
         # A rule is as likely as the likeliest of its arguments.
         for at, rule in self.rule_of.items():
             factors[rule] = max(factors.get(rule, 0.0), factors.get(at, 1.0))
+        found = self.together(self.alone(question, factors), question)
         scores = {self.pages[at]: score * factors.get(at, self.unasked[at]) for at, score in found.items()}
+        # Nobody names a card of Deal in passing.
+        cards = [term for term in question.terms if term in CARDS]
+        for page in scores if cards else ():
+            if page.game == "deal":
+                scores[page] *= UNNAMED ** sum(card not in self.whole.says[self.number[page]] for card in cards)
         scores |= self.meant_by_name(question.text, max(scores.values(), default=0.0))
         game = game or self.game(question.terms)
         for page in scores if game else ():
@@ -82,21 +95,13 @@ class Library:
         # Of two that say the same, the shorter title is meant: Boardwalk, not the card that leads there.
         return sorted(scores.items(), key=lambda found: (-round(found[1], 1), len(found[0].title), found[0]))
 
-    def alone(self, question: Query) -> dict[int, float]:
-        """What each page scores by its own texts."""
-        scores = self.whole.scores(question.terms)
-        whole, asked_on = self.one_by_one.whole, self.asked_on
-        nearest = [(0.0, 0.0)] * len(scores)
-        for ask, score in enumerate(self.one_by_one.scores(question.terms)):
-            # What is said in full counts more than a part of what is long.
-            if score and (near := score * score / whole[ask]) > nearest[asked_on[ask]][1]:
-                first = nearest[asked_on[ask]][0]
-                nearest[asked_on[ask]] = (near, first) if near > first else (first, near)
-        return {
-            page: score + NEAREST[0] * first + NEAREST[1] * second
-            for page, (score, (first, second)) in enumerate(zip(scores, nearest, strict=True))
-            if score
-        }
+    def alone(self, question: Query, factors: Mapping[int, float]) -> dict[int, float]:
+        """What each page scores by its own texts; the unlikely ones are not read question by question."""
+        scores = {at: score for at, score in enumerate(self.whole.scores(question.terms)) if score}
+        for at in nlargest(READ, scores, key=lambda at: scores[at] * factors.get(at, self.unasked[at])):
+            near = nlargest(2, (self.one_by_one.near(ask, question.terms) for ask in self.asks_of.get(at, ())))
+            scores[at] += sum(map(mul, NEAREST, near))
+        return scores
 
     def together(self, alone: Mapping[int, float], question: Query) -> dict[int, float]:
         """The same, where a rule and its arguments speak for each other, and what is named in passing steps back."""

@@ -1,6 +1,7 @@
 """A question as it is looked up: its words, and what counts most among them."""
 
 import re
+from functools import cache
 from typing import NamedTuple
 
 from referee.search.bm25 import terms
@@ -17,8 +18,10 @@ AROUND = 0.6
 WANTS = {kind: re.compile(rf"\b(?:{'|'.join(said)})\b") for kind, said in SPOKEN["wants"].items()}
 
 
-# What is meant where all of some words are said.
-IMPLIED = {words(word)[0]: [frozenset(words(each)) for each in said] for word, said in SPOKEN["implied"].items()}
+@cache
+def implied() -> dict[str, list[frozenset[str]]]:
+    """What is meant where all of some words are said."""
+    return {words(word)[0]: [frozenset(words(each)) for each in said] for word, said in SPOKEN["implied"].items()}
 
 
 class Query(NamedTuple):
@@ -34,13 +37,13 @@ class Query(NamedTuple):
 def asked_in(text: str) -> Query:
     """What is asked in a text, be it a word or a whole story."""
     told = [part for part in SENTENCE.split(text) if part and part.strip()]
-    asks = [part for part in told if ASKING.search(part.strip())] or told
+    asks = [part for part in told if f"{part}?" in text or ASKING.search(part.strip())] or told
     found: dict[str, float] = {}
     for part in told:
         weight = 1.0 if part in asks or len(told) == 1 else AROUND
         for term in terms(part):
             found[term] = max(found.get(term, 0.0), weight)
-    for word, said in IMPLIED.items():
+    for word, said in implied().items():
         if word not in found and any(each <= found.keys() for each in said):
             found[word] = AROUND
     return Query(text, found, wanted(" ".join(asks)), tuple(part.strip() for part in asks))

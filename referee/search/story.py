@@ -1,30 +1,42 @@
 """What a text tells, token by token: words in their one form, numbers, places; and patterns of them to look for in it."""
 
 import re
-from collections.abc import Callable, Iterator
-from functools import cache, lru_cache
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache, cached_property, lru_cache
 from typing import NamedTuple
 
 from referee.search.amounts import in_figures
-from referee.search.words import NUMBER, PHRASE, SPOKEN, deeds, meaning, plain, stem
+from referee.search.words import NUMBER, SPOKEN, deeds, is_open, meaning, plain, scanner, stem
 from rules_kb import games
 from rules_kb.board.places import HOME, same_board
 
 SENTENCE = re.compile(r"[.?!;\n]+(?:\s|$)")
-TOLD = re.compile(rf"(?P<phrase>{PHRASE.pattern})|(?P<number>[0-9]+)|(?P<word>=?[a-z]+|[#@])")
 THOUSANDS, ORDINAL = re.compile(r"(?<=[0-9]),(?=[0-9]{3})"), re.compile(r"\b([0-9])(?:st|nd|rd|th)\b")
 VALUES: dict[str, int] = SPOKEN["values"]
 # Words with a value that say more than a count does.
 ORDERS = frozenset(SPOKEN["orders"].split())
 CLAIMS: frozenset[str] = frozenset(map(stem, SPOKEN["claims"].split()))
 NOT: frozenset[str] = frozenset(map(stem, SPOKEN["denials"].split()))
+BREAKS: frozenset[str] = frozenset(map(stem, SPOKEN["breaks"].split()))
+OPEN = frozenset("#@")
 # What people count; a bare number is money.
 COUNTS: frozenset[str] = frozenset(map(stem, SPOKEN["counted"].split()))
+# How a table's agreement is told.
+AGREED: str = SPOKEN["agreed"]
 # How many other words may stand between two of a pattern, and how far before it a "not" turns it round.
 GAP, DENIED = 3, 2
+# What is said of several at once.
+SEVERAL = frozenset(map(stem, ("both", "each")))
 # How much less counts what somebody only claims.
-CLAIMED = 0.5
+CLAIMED = 1.2
 LONGEST_NUMBER = 6
+# From here on a number in words may be a sum.
+SUM = 10
+# How sums are told, whatever an argument asks for, and the facts that are of that kind.
+ROLES: dict[str, dict[str, str]] = SPOKEN["roles"]
+# By which words a number is a year, and an edition told.
+YEARS: str = SPOKEN["years"]
+PLAYED: dict[str, str] = SPOKEN["editions"]
 
 
 class Token(NamedTuple):
@@ -44,10 +56,61 @@ class Token(NamedTuple):
 
 
 class Clause(NamedTuple):
-    """The tokens of a sentence, and all their words for a first look."""
+    """The tokens of a sentence, what a pattern may call each, and all of that for a first look."""
 
     tokens: tuple[Token, ...]
+    said: tuple[tuple[str, ...], ...]
     words: frozenset[str]
+
+
+class Story:
+    """A text as sentences; what holds for all its arguments is found once."""
+
+    def __init__(self, sentences: list[Clause]) -> None:
+        self.sentences = sentences
+        self.words = frozenset[str]().union(*(each.words for each in sentences))
+
+    @cached_property
+    def roles(self) -> dict[int, dict[str, float]]:
+        """What each sum of money is by the words around it, and how plainly."""
+        found: dict[int, dict[str, float]] = {}
+        for role, one in ROLES.items() if "#" in self.words else ():
+            for match in (match for how in patterns(one["said"]) for match in said_in(self.sentences, how, is_sum)):
+                plainly = found.setdefault(id(match.open), {})
+                plainly[role] = max(plainly.get(role, 0.0), match.weight)
+        return found
+
+    @cached_property
+    def agreed(self) -> list[Clause]:
+        """The sentences that tell what the table agreed on."""
+        return [each for each in self.sentences if self.is_said(AGREED, [each])]
+
+    @cached_property
+    def offered(self) -> frozenset[int]:
+        """The numbers between which it asks to choose: 200 or 400."""
+        return frozenset(each for told in self.sentences if "or" in told.words for each in either(told.tokens))
+
+    @cached_property
+    def boards(self) -> frozenset[str]:
+        """The editions whose boards have all the places it names."""
+        names = [places()[token.raw][1] for sentence in self.sentences for token in sentence.tokens if token.place]
+        return frozenset.intersection(*names) if names else frozenset()
+
+    @cached_property
+    def years(self) -> list[int]:
+        """The years of a box it names."""
+        found = (match for how in patterns(YEARS) for match in said_in(self.sentences, how, is_year))
+        return [match.open.value or 0 for match in found] if "#" in self.words else []
+
+    @cached_property
+    def played(self) -> list[str]:
+        """The editions that are told by how one plays, or by the age of the box."""
+        return [id for id, said in PLAYED.items() if self.is_said(said)]
+
+    def is_said(self, said: str, sentences: list[Clause] | None = None) -> bool:
+        """Whether one of several sayings is said."""
+        told = [how for how in patterns(said) if self.words.issuperset(how)]
+        return any(any(said_in(sentences or self.sentences, how, lambda token: True)) for how in told)
 
 
 Fits = Callable[[Token], bool]
@@ -59,6 +122,8 @@ class Match(NamedTuple):
     weight: float
     open: Token
     at: int
+    # Whether what it says holds for several: both want two, two each.
+    shared: bool = False
 
 
 @cache
@@ -73,21 +138,41 @@ def places() -> dict[str, tuple[str, frozenset[str]]]:
     return found
 
 
-def told_in(text: str) -> list[Clause]:
+def told_in(text: str) -> Story:
     """A text as sentences of tokens."""
     flat = in_figures(ORDINAL.sub(r"\1", THOUSANDS.sub("", plain(text))).replace("£", " quid "))
-    return [sentence(part) for part in SENTENCE.split(flat) if part.strip()]
+    return Story([sentence(part) for part in SENTENCE.split(flat) if part.strip()])
+
+
+def either(told: tuple[Token, ...]) -> Iterator[int]:
+    """The numbers of a sentence that are offered as one or the other."""
+    for at in (at for at, token in enumerate(told) if token.word == "or" and at):
+        other = next((token for token in told[at + 1 : at + 2 + GAP] if token.value is not None), None)
+        if other and told[at - 1].value is not None:
+            yield from (id(told[at - 1]), id(other))
+
+
+def is_year(token: Token) -> bool:
+    """Whether a number may be the year of a box."""
+    return 1930 <= (token.value or 0) <= 2030
+
+
+def is_sum(token: Token) -> bool:
+    """Whether a token may be a sum of money; nobody tells one by a small word: the other one, the second."""
+    return token.raw.isdigit() or (token.value or 0) >= SUM
 
 
 def sentence(text: str) -> Clause:
     """One sentence."""
     told = tuple(tokens(text))
-    return Clause(told, frozenset(word for token in told for word in token.said) | {"#", "@"})
+    said = tuple(token.said for token in told)
+    counted = {"#"} if any(token.value is not None for token in told) else set[str]()
+    return Clause(told, said, frozenset(word for each in said for word in each) | counted | {"@"})
 
 
 def tokens(text: str) -> Iterator[Token]:
     """The tokens of one sentence."""
-    for found in TOLD.finditer(text):
+    for found in scanner().finditer(text):
         said = found.group()
         if found["phrase"]:
             yield from phrased(said)
@@ -105,9 +190,11 @@ def phrased(said: str) -> Iterator[Token]:
         yield Token("@", place=places()[name][0], raw=name)
         return
     first, *rest = meaning(said).split()
-    yield Token(stem(first))
-    yield from (Token("#", int(n) if n.isdigit() else VALUES.get(n)) for n in NUMBER.findall(said))
-    yield from (Token(stem(word)) for word in rest)
+    # A number that is part of a name is none: ten percent, three of a kind.
+    counts = NUMBER.findall(said) if is_open(said) else ()
+    told = [Token("#", int(n) if n.isdigit() else VALUES.get(n)) for n in counts]
+    # What is said of a thing in one word is counted before it: two goes, my third go.
+    yield from (*((Token(stem(first)), *told) if rest else (*told, Token(stem(first)))), *map(Token, map(stem, rest)))
 
 
 @lru_cache(maxsize=4096)
@@ -122,45 +209,50 @@ def in_pattern(token: Token) -> str:
     return f"={token.value}" if counted else token.word
 
 
+def said_in(sentences: list[Clause], pattern: tuple[str, ...], fits: Fits) -> Iterator[Match]:
+    """Every place where a pattern is said in a story."""
+    for sentence in sentences:
+        if sentence.words.issuperset(pattern):
+            yield from matches(sentence, pattern, fits)
+
+
 def matches(sentence: Clause, pattern: tuple[str, ...], fits: Fits) -> Iterator[Match]:
     """Every place where a pattern is said in a sentence, its words in order and near each other, and not denied."""
-    if not sentence.words.issuperset(pattern):
-        return
     told = sentence.tokens
     for start, token in enumerate(told):
-        if is_like(token, pattern[0], fits) and (ends := follow(told, start, pattern, fits)):
-            denied = is_denied(told, pattern, start, ends)
+        if is_like(sentence, start, pattern[0], fits) and (ends := follow(sentence, start, pattern, fits)):
+            within = [told[at] for at in range(start, ends[-1]) if at not in ends]
             opens = [told[at] for kind in "@#" for at, word in zip(ends, pattern, strict=True) if word == kind]
             counts = pattern[-1] == "#" and ends[-1] + 1 < len(told) and told[ends[-1] + 1].word in COUNTS
-            if not denied and not counts:
-                between = ends[-1] - start + 1 - len(pattern)
+            if not counts and not is_denied(told[max(0, start - DENIED) : start], within, pattern):
                 claimed = CLAIMED if "#" not in pattern and any(each.word in CLAIMS for each in told[:start]) else 0.0
-                yield Match(len(pattern) - 0.2 * between - claimed, (opens or [token])[-1], start)
+                weight = len(pattern) - 0.2 * len(within) - claimed
+                yield Match(weight, (opens or [token])[-1], start, not SEVERAL.isdisjoint(pattern))
 
 
-def is_denied(told: tuple[Token, ...], pattern: tuple[str, ...], start: int, ends: list[int]) -> bool:
-    """Whether a "not" turns round what is said, from before it or from within."""
-    before = told[max(0, start - DENIED) : start] if pattern[0] not in NOT else ()
-    within = (told[at] for at in range(start, ends[-1]) if at not in ends)
-    return any(each.word in NOT for each in (*before, *within))
+def is_denied(before: Sequence[Token], within: Sequence[Token], pattern: tuple[str, ...]) -> bool:
+    """Whether a "not" turns round what is said, from before it or from within, or something stands between a number or place and its words."""
+    turned = (*(before if pattern[0] not in NOT else ()), *within)
+    return any(each.word in NOT for each in turned) or any(
+        each.word in BREAKS or ("#" in pattern and each.word == "#") for each in within if not OPEN.isdisjoint(pattern)
+    )
 
 
-def follow(told: tuple[Token, ...], start: int, pattern: tuple[str, ...], fits: Fits) -> list[int]:
+def follow(sentence: Clause, start: int, pattern: tuple[str, ...], fits: Fits) -> list[int]:
     """Where each word of a pattern stands that begins here; nothing if one is missing."""
     ends = [start]
     for word in pattern[1:]:
-        reach = range(ends[-1] + 1, min(len(told), ends[-1] + 2 + GAP))
-        at = next((at for at in reach if is_like(told[at], word, fits)), None)
+        reach = range(ends[-1] + 1, min(len(sentence.tokens), ends[-1] + 2 + GAP))
+        at = next((at for at in reach if is_like(sentence, at, word, fits)), None)
         if at is None:
             return []
         ends.append(at)
     return ends
 
 
-def is_like(token: Token, word: str, fits: Fits) -> bool:
-    """Whether a token is what a pattern has here."""
-    if word == "#":
-        return token.value is not None and fits(token)
-    if word == "@":
-        return token.value is None and fits(token)
-    return word in token.said
+def is_like(sentence: Clause, at: int, word: str, fits: Fits) -> bool:
+    """Whether the token at a place is what a pattern has here."""
+    if word not in ("#", "@"):
+        return word in sentence.said[at]
+    token = sentence.tokens[at]
+    return (token.value is not None) == (word == "#") and fits(token)

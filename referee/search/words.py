@@ -4,7 +4,7 @@ import re
 import tomllib
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +22,7 @@ SAME = {spelling: word for word, spellings in SPOKEN["same"].items() for spellin
 STEMMER = snowballstemmer.stemmer("english")
 WORD = re.compile(r"[a-z]+|[0-9]+")
 # How a number is said, which a phrase leaves open by a #.
-NUMBER = re.compile(r"\b(?:[0-9]+|two|three|four|five|six|seven|eight)\b")
+NUMBER = re.compile(r"\b(?:[0-9]+|two|three|four|five|six|seven|eight|second|third|fourth)\b")
 # Short forms that mean other things as well.
 NO_NAMES = frozenset(("park", "pennsylvania", "bond", "reading", "oxford", "fleet", "bow", "vine", "regent"))
 # How far apart two words of a text may stand and still be read together.
@@ -68,17 +68,40 @@ def numbered(phrase: str) -> str:
     return NUMBER.sub("#", phrase)
 
 
-PHRASES = {said: f"{deed.id.replace('_', '')} {deed.kind}" for said, _, deed in deeds()}
-PHRASES |= {said: word for word, phrases in SPOKEN["phrases"].items() for said in phrases}
-# Longest first, so that a phrase is not eaten by its own beginning; nor is a Deal Breaker by a deal.
 # A name said as a verb is the same name: he sly dealed me.
 ENDINGS = ("", "s", "d", "ed", "ing")
-PHRASE = re.compile(
-    "|".join(
-        rf"\b{re.escape(said)}(?:{'|'.join(ENDINGS)})(?!\w| breaker)".replace(r"\#", NUMBER.pattern)
-        for said in sorted(PHRASES, key=len, reverse=True)
-    )
-)
+
+
+@cache
+def phrases() -> dict[str, str]:
+    """Several words that are one thing, and what they mean; loaded when the first text is read."""
+    named = {said: f"{deed.id.replace('_', '')} {deed.kind}" for said, _, deed in deeds()}
+    return named | {said: word for word, phrases in SPOKEN["phrases"].items() for said in phrases}
+
+
+@cache
+def scanner() -> re.Pattern[str]:
+    """Finds phrases, numbers and words; the longest phrase first, nor is a Deal Breaker eaten by a deal."""
+    branches: dict[str, Any] = {}
+    for said in phrases():
+        at = branches
+        for letter in said:
+            at = at.setdefault(letter, {})
+        at[""] = {}
+    phrase = rf"\b{branching(branches)}"
+    return re.compile(rf"(?P<phrase>{phrase})|(?P<number>[0-9]+)|(?P<word>=?[a-z]+|[#@])")
+
+
+def branching(branches: dict[str, Any]) -> str:
+    """Phrases that begin alike as one pattern: letter by letter, so that a text is compared with few of them."""
+    longer = [
+        (NUMBER.pattern if letter == "#" else re.escape(letter)) + branching(rest)
+        for letter, rest in sorted(branches.items(), reverse=True)
+        if letter
+    ]
+    ends = [rf"(?:{'|'.join(ENDINGS)})(?!\w| breaker)"] if "" in branches else []
+    told = "|".join((*longer, *ends))
+    return f"(?:{told})" if len(longer) + len(ends) > 1 else told
 
 
 @cache
@@ -89,14 +112,26 @@ def stem(word: str) -> str:
 
 def words(text: str) -> list[str]:
     """The words that matter in a text, in order, each in its one form."""
-    told = WORD.findall(PHRASE.sub(lambda found: f" {meaning(found.group())} ", plain(text)))
-    return [stem(word) for word in told if word not in STOP]
+    found = scanner().finditer(plain(text))
+    told = (meaning(each.group()) if each["phrase"] else each.group() for each in found)
+    return [stem(word) for each in told for word in WORD.findall(each) if word not in STOP]
+
+
+@lru_cache(maxsize=4096)
+def known(phrase: str) -> str:
+    """A phrase as it is listed, without an ending and with its number left open."""
+    told = (form.removesuffix(end) for end in ENDINGS for form in (phrase, numbered(phrase)))
+    return next(said for said in told if said in phrases())
 
 
 def meaning(phrase: str) -> str:
     """What a phrase means, with or without an ending."""
-    told = (form.removesuffix(end) for end in ENDINGS for form in (phrase, numbered(phrase)))
-    return next(PHRASES[said] for said in told if said in PHRASES)
+    return phrases()[known(phrase)]
+
+
+def is_open(phrase: str) -> bool:
+    """Whether a phrase holds a number that is told, not part of its name."""
+    return "#" in known(phrase)
 
 
 def pairs(told: list[str]) -> Iterable[str]:
@@ -110,12 +145,12 @@ class Spelling:
     """The words of all pages: what is typed nearly like one of them was meant to be it."""
 
     def __init__(self, texts: Iterable[str]) -> None:
-        told = Counter(word for text in (*texts, *PHRASES, *SAME) for word in WORD.findall(plain(text)))
+        told = Counter(word for text in (*texts, *phrases(), *SAME) for word in WORD.findall(plain(text)))
         # Of two words equally near, the one told more often is meant.
         self.told = [word for word, _ in told.most_common()]
         self.known = frozenset(self.told)
         self.stems = {stem(word) for word in self.told}
-        self.names = sorted({word for said in PHRASES for word in WORD.findall(said) if len(word) >= NAME})
+        self.names = sorted({word for said in phrases() for word in WORD.findall(said) if len(word) >= NAME})
         self.by_letter: dict[str, list[str]] = {}
         for word in self.told:
             self.by_letter.setdefault(word[0], []).append(word)

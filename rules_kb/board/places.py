@@ -5,8 +5,10 @@ from functools import cache, lru_cache
 from typing import Any
 
 from rules_kb import games
-from rules_kb.record.scenes import Choice, Fact
+from rules_kb.record.scenes import Choice, Fact, some
 
+# What may stand on a street, as people are asked.
+HOUSES = {"0": "None", "1": "1 house", "2": "2 houses", "3": "3 houses", "4": "4 houses", "5": "A hotel"}
 HOME = "us-classic"
 WORD = re.compile(r"\b[a-z][a-z_]+\b")
 QUOTED = re.compile(r'("[^"]*")')
@@ -44,6 +46,11 @@ def group(street: str) -> tuple[str, ...]:
 def others(street: str) -> tuple[str, ...]:
     """The rest of a place's group."""
     return tuple(each for each in group(street) if each != street)
+
+
+def built(houses: int) -> str:
+    """So many houses, in words."""
+    return {0: "bare", 5: "a hotel"}.get(houses) or some(houses, "house")
 
 
 def held(places: tuple[str, ...], mark: object = "") -> str:
@@ -101,3 +108,14 @@ def drawn(ed: Any, **effect: Any) -> str:
         if card.deck == "chance" and all(getattr(card, name) == wanted for name, wanted in effect.items()):
             return str(card.id)
     return ""
+
+
+def card_named(names: tuple[str, ...], ed: Any) -> Any:
+    """The card of an edition that goes by one of some names, if it has one."""
+    return next((card for card in ed.cards if card.id in names), None)
+
+
+def printed(names: tuple[str, ...]) -> Any:
+    """The card that goes by one of some names in whichever edition has it."""
+    loaded = (games.load(id) for id in games.shipped())
+    return next(card for ed in loaded if ed.game.name == "board" and (card := card_named(names, ed)))

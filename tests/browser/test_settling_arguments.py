@@ -16,7 +16,7 @@ DRIVEN = [
      "Yes: It is too late: Dan could ask until the second player after has thrown.", "lapsed"),
     ("three houses", "Three houses on one street?", {"Which street?": "Boardwalk"},
      "No: The next house goes to a street of the group with the fewest.", "$400 goes back"),
-    ("broke", "She is broke: is she out at once?", {"Her cash": "20", "What does she owe?": "900"},
+    ("broke", "She is broke: is she out at once?", {"What cash has she?": "20", "What does she owe?": "900"},
      "Yes: All sold and mortgaged brings $810, $90 short of $900: Ann is out.", "$470"),
     ("rent jail", "Is rent due while the owner is in jail?", {"Which street?": "Tennessee Avenue"}, "Yes: Bob owes Ann $70.", "70"),
     ("free parking", "Free Parking: do I get money there?", {"What does your table play?": "The same, on a seed of 500"},
@@ -33,8 +33,8 @@ DRIVEN = [
      "Not that way: Ann still owes Bob $300.", "750"),
     ("just say no", "Deal: can Just Say No be answered with Just Say No?", {"How many Just Say No in all?": "3"},
      "Yes: An odd number stops it: Bob keeps his set.", "The cards lie as before"),
-    ("double the rent", "Deal: may I play Double the Rent, and two at once?", {"How many Double the Rent?": "1"},
-     "Yes: Bob owes Ann 12M.", "12"),
+    ("double the rent", "Deal: may I play Double the Rent: twice, alone, with Debt Collector?", {"How many Double the Rent?": "1"},
+     "Yes: Each Double the Rent doubles it: 2 times the rent.", "12"),
 ]  # fmt: skip
 
 
@@ -144,7 +144,7 @@ def test_a_ruling_that_arrives_late_leaves_the_number_being_typed_alone(phone: P
     phone.goto(f"{live_server}/settle/she-is-broke")
     phone.route("**/settle/she-is-broke?*", lambda route: held.append(route), times=1)
     with phone.expect_request("**/settle/she-is-broke?*"):
-        say(phone.get_by_label("Her cash"), "20")
+        say(phone.get_by_label("What cash has she?"), "20")
     owes = phone.get_by_label("What does she owe?")
     owes.fill("9")
     held[0].continue_()
@@ -167,10 +167,10 @@ def test_a_ruling_is_shared_by_its_address(phone: Page, live_server: str) -> Non
 
 def test_a_wrong_number_is_told_at_its_field_and_put_right_there(page: Page, live_server: str) -> None:
     page.goto(f"{live_server}/settle/she-is-broke")
-    say(page.get_by_label("Her cash"), "99999")
+    say(page.get_by_label("What cash has she?"), "99999")
     expect(page.locator("#e-cash")).to_have_text("99,999 is out of range: from 0 to 5,000, please.")
     expect(page.get_by_role("article", name="The ruling")).to_have_count(0)
-    say(page.get_by_label("Her cash"), "50")
+    say(page.get_by_label("What cash has she?"), "50")
 
     expect(page.get_by_role("article", name="The ruling")).to_contain_text("can raise $840")
     expect(page.locator("#e-cash")).to_have_count(0)

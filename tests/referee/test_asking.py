@@ -16,7 +16,7 @@ STORIES = tomllib.loads(Path(__file__).with_name("stories.toml").read_text(encod
 FIRST, TOLD = 34, 34
 ASKED = tomllib.loads(Path(__file__).with_name("asked.toml").read_text(encoding="utf-8"))["asked"]
 # Of so many questions: the right page first, among the first three, given as the answer though wrong, and facts told right.
-RIGHT, NEAR, WRONG, FILLED = 255, 270, 3, 93
+RIGHT, NEAR, WRONG, FILLED = 492, 517, 1, 230
 # What is published here is looked up too.
 pytestmark = pytest.mark.django_db
 
@@ -58,6 +58,8 @@ def test_families_find_their_page_and_are_hardly_ever_given_a_wrong_one_as_the_a
         ("I threw doubles, can I stop", False),
         ("my dad says doubles must be thrown again. Is he right?", False),
         ("doubles throw again", True),
+        ("I threw a double five and stopped. My brother took the dice. Can he do that?", False),
+        ("is it cheating not to throw again after doubles", False),
     ],
 )
 def test_a_yes_is_given_only_to_a_question_put_like_the_argument(question: str, same: bool) -> None:
@@ -69,6 +71,12 @@ def test_a_question_put_the_other_way_round_is_answered_by_the_statement_alone(c
     shown = client.get("/ask", {"q": "just say no against deal breaker, do I have to use it"})
     headlines = [says for _, says in shown.context["closest"]] or [shown.context["card"].headline]
     assert not any(says.startswith(("Yes:", "No:")) for says in headlines if "It stops any action" in says)
+
+
+def test_the_opposite_of_a_title_gets_no_yes(client: Client) -> None:
+    shown = client.get("/ask", {"q": "does the game end when the first person goes bust"})
+    assert shown.context["argument"].slug == "playing-on-after-a-bankruptcy"
+    assert shown.context["card"].headline == "The others play on until one is left."
 
 
 def test_nothing_is_ruled_where_a_fact_it_hangs_on_is_untold(client: Client) -> None:
@@ -88,6 +96,8 @@ def test_nothing_is_ruled_where_a_fact_it_hangs_on_is_untold(client: Client) -> 
         ("rolled a 4 and a 5", "rolled 9"),
         ("threw two fours", "threw double 4"),
         ("a single dollar", "1 dollar"),
+        ("threw 3 and 4 plus a 2", "threw 9"),
+        ("rolled a 5 and a 2, speed die showed 3", "rolled 10"),
     ],
 )
 def test_numbers_are_read_as_people_say_them(said: str, read: str) -> None:
@@ -121,8 +131,37 @@ def test_a_number_a_fact_cannot_have_is_not_filled_in() -> None:
 
 
 @pytest.mark.parametrize(
+    ("story", "slug", "facts"),
+    [
+        # A rent is no price and no cash, whoever asks.
+        ("She promised me free stays on Kentucky and now says pay me 250", "immunity-deal", {"deed": "kentucky_avenue"}),
+        ("He cannot pay the 1150 and sold a railroad for 1 dollar", "she-is-broke", {"owes": "1150"}),
+        # What a table agreed on is told, never asked.
+        ("does the game end with the first bankruptcy", "playing-on-after-a-bankruptcy", {}),
+        (
+            "We agreed that the first bankruptcy ends it",
+            "playing-on-after-a-bankruptcy",
+            {"played": "first_bankruptcy"},
+        ),
+        # Numbers to choose between are not told.
+        ("Do I take 200 or 400 for landing on Go?", "landed-on-go", {}),
+        # What holds for both holds for each, and what is told again and again is counted.
+        ("3 houses left and we both want 2 each", "houses-ran-out", {"left": "3", "ann": "2", "bob": "2"}),
+        ("I said no, he said no and I played another Just Say No", "deal-just-say-no-chain", {"count": "3"}),
+        # A sum is no year.
+        ("Landed on Boardwalk with a hotel and he wants his 2000", "how-much-is-the-rent", {"street": "boardwalk", "houses": "5"}),
+        ("Income tax in our 2008 set", "income-tax", {"edition": "us-2008"}),
+    ],
+)  # fmt: skip
+def test_a_number_is_filled_in_only_where_it_belongs(story: str, slug: str, facts: dict[str, str]) -> None:
+    asked = Inquiry(story)
+    assert asked.told(next(page for page, _ in asked.ranked if page.id == slug)).said == facts
+
+
+@pytest.mark.parametrize(
     ("question", "game"),
     [
+        ("double sixes, do I deal with the space first", "board"),
         ("can I answer pass go with a just say no", "deal"),
         ("pass go and just say no", "deal"),
         ("do I get 200 when I pass go on the way to jail", "board"),
@@ -245,7 +284,7 @@ def test_what_is_said_of_an_argument_names_its_facts_and_their_answers() -> None
         facts = {fact.key: fact for fact in ARGUMENTS[slug].facts}
         assert all(not facts[key].fault(one.taken) for key, one in words.untold.items()), slug
         for key, said in words.said.items():
-            known = {choice.value for choice in facts[key].choices} | {"#", "@"}
+            known = {choice.value for choice in facts[key].choices} | {"#", "@", "+"}
             assert facts[key].kind == "number" or set(said) <= known, (slug, key)
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from rules_kb.board.places import before, drawn, group, held, home, others, streets
+from rules_kb.board.places import HOUSES, before, built, drawn, group, held, home, others, streets
 from rules_kb.record.scenes import Facts, Scene, Topic, Yes, some
 
 ASKED = {
@@ -10,7 +10,6 @@ ASKED = {
     "after": "After the next player threw",
     "second": "After the second player threw",
 }
-HOUSES = {"0": "None", "1": "1 house", "2": "2 houses", "3": "3 houses", "4": "4 houses", "5": "A hotel"}
 # Until when the owner can ask, by the edition's deadline.
 IN_TIME = {
     "next_throw": "the next player has thrown",
@@ -69,11 +68,6 @@ def how_much_is_the_rent(f: Facts, ed: Any) -> Scene:
     story += " No house can stand there, so none is counted." if houses < int(f.houses) else ""
     log = f"Bob land {f.street}\nAnn demand rent" + (f"\nBob pay Ann {f.paid} for rent" if f.paid else "")
     return Scene(story, log, f"Ann cash 500, owns {mine}\nBob cash 5000\nturn Bob")
-
-
-def built(houses: int) -> str:
-    """So many houses, in words."""
-    return {0: "bare", 5: "a hotel"}.get(houses) or some(houses, "house")
 
 
 @topic.scene()

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from rules_kb.board.places import group, held, others
+from rules_kb.board.places import HOUSES, built, group, held, others
 from rules_kb.record.scenes import Facts, Scene, Topic, price, some
 
 TABLE_SAYS = {
@@ -17,7 +17,7 @@ SAID = {
     "unenforced": " At this table promises bind nobody.",
     "enforced": " At this table promises bind.",
 }
-topic = Topic("Deals, loans and gifts", table_says=TABLE_SAYS)
+topic = Topic("Deals, loans and gifts", table_says=TABLE_SAYS, houses=HOUSES)
 
 
 @topic.scene()
@@ -73,3 +73,17 @@ def trading_a_built_colour(f: Facts, ed: Any) -> Scene:
     where = {"others": "houses on its other streets", "all": "a house on every street", "none": "no houses"}[f.where]
     story = f"Ann owns the whole colour with {where} and sells Bob {f.street} for $300."
     return Scene(story, f"Ann trade Bob: {f.street} for $300", f"Ann owns {owns}\nturn Ann")
+
+
+@topic.scene()
+def promise_broken(f: Facts, ed: Any) -> Scene:
+    """Rent asked for where none was to be paid."""
+    houses = int(f.houses)
+    stands = f" ({built(houses)})" if houses else ""
+    story = f"Bob sold Ann a jail card with free stays on {f.street}{stands}. She lands there; he asks for rent."
+    log = f"Ann trade Bob: $200 for jail-card, immunity {f.street}\nAnn land {f.street}\nBob demand rent"
+    owns = held(group(f.street), houses) if houses else f.street
+    position = f"Bob owns {owns}, jail-card chance\nAnn cash 5000\nturn Ann"
+    adds = "The promise binds nobody here." if f.agreed == "unenforced" else "The promise counts for nothing here."
+    options = "" if f.agreed == "none" else f"immunity_deals={f.agreed}"
+    return Scene(story + SAID[f.agreed], log, position, options=options, adds=adds)

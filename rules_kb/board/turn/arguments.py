@@ -2,10 +2,38 @@
 
 from typing import Any
 
-from rules_kb.board.places import drawn
+from rules_kb.board.places import card_named, drawn, printed
 from rules_kb.record.scenes import Facts, Scene, Topic, Yes
 
-topic = Topic("Go, dice and turns")
+# Cards that move money, and under which names other editions have them.
+CARDS = {
+    "bank_error": "Bank error in your favour",
+    "sale_of_stock": "Sale of stock",
+    "inherit": "You inherit",
+    "life_insurance": "Life insurance",
+    "xmas_fund": "Christmas or holiday fund",
+    "tax_refund": "Income tax refund",
+    "services": "Services or consultancy fee",
+    "beauty_contest": "Beauty contest",
+    "building_loan": "Building loan",
+    "bank_dividend": "Dividend",
+    "crossword": "Crossword contest",
+    "annuity": "Annuity",
+    "doctor_fee": "Doctor's fee",
+    "hospital": "Hospital",
+    "school_tax": "School tax or fees",
+    "poor_tax": "Poor tax or speeding fine",
+    "grand_opera": "Grand opera night",
+    "birthday": "Birthday",
+    "chairman": "Chairman of the Board",
+}
+ALSO = {
+    "xmas_fund": "holiday_fund",
+    "services": "consultancy",
+    "school_tax": "school_fees",
+    "poor_tax": "speeding_fine",
+}
+topic = Topic("Go, dice and turns", cards=CARDS)
 
 
 @topic.scene()
@@ -153,3 +181,21 @@ def birthday_without_money(f: Facts, ed: Any) -> Scene:
     adds = "Who is short sells or mortgages first, and is bankrupt only if that does not do."
     story = f"Cal's card collects ${card.collect_each} from each player. Ann has ${f.cash} and {told}."
     return Scene(story, f"Cal land {space}\nCal draw {card.id}", f"Ann cash {f.cash}{owns}\nturn Cal", adds=adds)
+
+
+@topic.scene()
+def what_a_card_pays(f: Facts, ed: Any) -> Scene:
+    """A card that moves money; where an edition has none like it, what it moves where it is printed."""
+    names = (f.card, ALSO.get(f.card, ""))
+    here = card_named(names, ed)
+    card = here or printed(names)
+    others = f.players - 1
+    each = card.collect_each or card.pay_each
+    moves = f"${each * others}: ${each} {'from' if card.collect_each else 'to'} each of the {others} others"
+    told = moves if each else f"${card.receive} from the Bank" if card.receive else f"${card.pay} to the Bank"
+    says = f"{told}." if here else f"This edition has no such card; where it is printed it is {told}."
+    space = "chance_1" if card.deck == "chance" else "community_chest_1"
+    log = f"Cal land {space}\nCal draw {card.id}" if here else f"Cal land {space}"
+    players = ", ".join(("Cal", "Ann", "Bob", "Dan", "Eve", "Fay", "Gus", "Hal")[: f.players])
+    story = f"One of {f.players} players, Cal, draws a card: {CARDS[f.card]}."
+    return Scene(story, log, "turn Cal", players=players, fine=says, adds=says)

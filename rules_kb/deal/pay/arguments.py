@@ -17,8 +17,9 @@ def owing(sum_: int, more: str) -> str:
 @topic.scene()
 def deal_rent_amount(f: Facts, ed: Any) -> Scene:
     """The rent of a set, with buildings where it can carry them."""
-    cards = min(f.cards, ed.colours[f.colour].size)
-    stands = f.building if cards == ed.colours[f.colour].size and f.colour in STREETS else "none"
+    size = ed.colours[f.colour].size
+    cards = size if f.cards == "full" else min(int(f.cards), size)
+    stands = f.building if cards == size and f.colour in STREETS else "none"
     more = {"none": "", "house": f" house={f.colour}", "both": f" house={f.colour} hotel={f.colour}"}[stands]
     told = {"none": "", "house": " with a house", "both": " with house and hotel"}[stands]
     asks = f" for {f.asked}" if f.asked else ""
@@ -46,13 +47,20 @@ def deal_rent_who(f: Facts, ed: Any) -> Scene:
 
 @topic.scene()
 def deal_double_rent(f: Facts, ed: Any) -> Scene:
-    """A rent card with one doubler or two."""
-    card = "rent_any" if f.card == "any" else rent_card(ed, "red")
-    target = " from Bob" if f.card == "any" else ""
-    rent = "the ten-colour rent" if f.card == "any" else "a two-colour rent"
-    story = f"Ann plays {rent} for her full red set ($6) with {f.doublers} Double the Rent against Bob."
-    log = f"Ann rent red with {card}{' double' * f.doublers}{target}"
-    return Scene(story, log, "Ann owns property_red(3)\nBob bank money_10m money_5m(2) money_4m\nturn Ann")
+    """A rent card with one doubler or two, or a doubler with another card or none."""
+    doubles = " double" * f.doublers
+    told, log = {
+        "two": ("a two-colour rent for her full red set ($6)", f"Ann rent red with {rent_card(ed, 'red')}{doubles}"),
+        "any": ("the ten-colour rent for her full red set ($6)", f"Ann rent red with rent_any{doubles} from Bob"),
+        "debt": ("Debt Collector", f"Ann debt Bob{doubles}"),
+        "birthday": ("her birthday card", f"Ann birthday{doubles}"),
+        "alone": ("nothing else", "Ann play double_the_rent"),
+    }[f.card]
+    doubler = "Double the Rent" if f.card == "alone" else f"{f.doublers} Double the Rent"
+    story = f"Ann plays {doubler} with {told} against Bob."
+    fine = f"Each Double the Rent doubles it: {2**f.doublers} times the rent."
+    position = "Ann owns property_red(3)\nBob bank money_10m money_5m(2) money_4m\nturn Ann"
+    return Scene(story, log, position, fine=fine, adds=fine)
 
 
 @topic.scene()
