@@ -18,7 +18,8 @@ def interest_bill(ed: BoardEdition, name: str, *, estate: bool = False) -> int:
     space = ed.deeds[name]
     on_price = ed.mortgage_interest_base == "price" or (estate and ed.mortgage_interest_base == "estate_price")
     base = space.price if on_price else space.mortgage
-    return percent_of(base, ed.unmortgage_interest_percent, ed.unmortgage_rounding)
+    whole, rest = divmod(base * ed.unmortgage_interest_percent, 100)
+    return percent_of(base, ed.unmortgage_interest_percent, ed.unmortgage_rounding) if rest else whole
 
 
 def redemption_bill(ed: BoardEdition, name: str) -> Bill:
