@@ -11,6 +11,7 @@ BIN := .venv/bin
 .DELETE_ON_ERROR:
 
 run: .venv/static/staticfiles.json
+	@echo "Bringing the database up to date."
 	@$(BIN)/python manage.py migrate --verbosity 0
 	@STATIC_ROOT=.venv/static HOST=$(HOST) PORT=$(PORT) BIN=$(BIN) sh scripts/serve.sh
 
@@ -68,15 +69,18 @@ explanations: .venv/dev.stamp
 
 # The stamps are newer than the pins they were made from; touching a pin makes the next command install again.
 .venv/runtime.stamp: requirements.txt | .venv/bin/pip
-	$(BIN)/pip install --quiet --disable-pip-version-check --requirement requirements.txt
+	@echo "Installing the packages it is made of; a minute or two, this once."
+	@$(BIN)/pip install --disable-pip-version-check --progress-bar off --requirement requirements.txt
 	@touch $@
 
 # Style and script under names that carry their hash, and compressed: made again when one of them is newer.
 .venv/static/staticfiles.json: .venv/runtime.stamp $(wildcard static/*)
+	@echo "Gathering style and script."
 	@STATIC_ROOT=.venv/static $(BIN)/python manage.py collectstatic --clear --no-input --verbosity 0
 
 .venv/dev.stamp: requirements-dev.txt requirements.txt | .venv/bin/pip
-	$(BIN)/pip install --quiet --disable-pip-version-check --requirement requirements-dev.txt
+	@echo "Installing the packages it is made of and tested with; a few minutes, this once."
+	@$(BIN)/pip install --disable-pip-version-check --progress-bar off --requirement requirements-dev.txt
 	@touch $@ .venv/runtime.stamp
 
 .venv/bin/pip:

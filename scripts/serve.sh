@@ -9,6 +9,16 @@ s = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
 s.connect(("192.0.2.1", 9))
 print(s.getsockname()[0])' 2>/dev/null || true; }
 
+# A port that is taken is said before any address is named.
+"$BIN/python" -c 'import socket, sys
+with socket.socket() as door:
+    door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        door.bind((sys.argv[1], int(sys.argv[2])))
+    except (OSError, OverflowError, ValueError) as why:
+        sys.exit(f"The referee cannot use port {sys.argv[2]} of {sys.argv[1]}: {why}.\nAnother one: make run PORT=8080")
+' "$HOST" "$PORT"
+
 echo "Referee is at:"
 if [ "$HOST" = 0.0.0.0 ]; then
     echo "    http://127.0.0.1:$PORT"
