@@ -8,7 +8,7 @@ import pytest
 from rules_kb import games
 from rules_kb.answer.cases import all_cases, record_of
 from rules_kb.answer.report import Judgement, judged
-from rules_kb.counts.miscounts import Explanation, examine
+from rules_kb.counts.miscounts import Explanation, examine, new_counts
 from rules_kb.kernel.engine import adjudicate
 from rules_kb.kernel.model import BANK, Entry
 from rules_kb.record.lines import parse_line
@@ -188,13 +188,14 @@ def test_every_correction_offered_for_any_odd_record_makes_its_counts_agree() ->
 def still_off(game: Judgement, counts: dict[int, int], one: Explanation) -> set[int]:
     """Whose counts do not agree although the log was put right by an explanation of theirs."""
     record = game.record
-    said = [f"{record.players[seat]} count {sum_}" for seat, sum_ in sorted(counts.items()) if seat in one.seats]
-    actions = [parse_line(line, record.players, record.edition) for line in (*said, *one.lines)]
+    # All of them are noted, as the page does it: the lines of a correction are numbered behind them.
+    said = new_counts(record, counts)
+    actions = [*said, *(parse_line(line, record.players, record.edition) for line in one.lines)]
     last = max((entry.seq for entry in record.entries), default=0)
     entries = (*record.entries, *(Entry(last + n, action) for n, action in enumerate(actions, 1)))
     again = adjudicate(game.game, record.edition, entries, game.start)
-    new = range(last + 1, last + 1 + len(said))
-    return {n for n in new if any(v.rule == "board.bank.count" for v in again.rulings[n].violations)}
+    theirs = [last + n for n, count in enumerate(said, 1) if count.by in one.seats]
+    return {n for n in theirs if any(v.rule == "board.bank.count" for v in again.rulings[n].violations)}
 
 
 def test_the_right_slip_is_first_or_second_in_bot_games_of_every_edition_and_kind() -> None:
