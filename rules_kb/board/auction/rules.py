@@ -260,6 +260,6 @@ def beyond_means(board: Board, action: Win | Bid, ed: BoardEdition) -> Breach:
     facts = breach(player=action.by, lot=lot, price=amount, means=means)
     if amount <= means:
         return None
-    if isinstance(action, Bid):
+    if limited:
         return facts | breach(says="limited", fix="limited")
     return facts | breach(says="named", fix="pay", irregular=True)
