@@ -221,7 +221,8 @@ def what_houses_cost(f: Facts, ed: Any) -> Scene:
 @topic.scene(fits=lambda ed: bool(repairs(ed)))
 def repairs_bill(f: Facts, ed: Any) -> Scene:
     """The repairs card and what stands on the streets."""
-    card = repairs(ed)
+    bills = sorted((card for card in ed.cards if card.repairs), key=lambda card: card.repairs)
+    card = bills[0] if f.card == "general" else bills[-1]
     marks = ["h"] * f.hotels + [str(most) for most in filled_up(f.houses, ed.houses_before_hotel)]
     owns = " ".join(f"{street}({mark})" for street, mark in zip(reversed(streets()), marks, strict=False))
     space = "chance_2" if card.deck == "chance" else "community_chest_3"

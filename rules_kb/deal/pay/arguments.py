@@ -23,10 +23,10 @@ def deal_rent_amount(f: Facts, ed: Any) -> Scene:
     more = {"none": "", "house": f" house={f.colour}", "both": f" house={f.colour} hotel={f.colour}"}[stands]
     told = {"none": "", "house": " with a house", "both": " with house and hotel"}[stands]
     asks = f" for {f.asked}" if f.asked else ""
-    story = f"Ann has {some(cards, f'{of_colour(f.colour)} card')}{told} and plays rent" + (
-        f", asking ${f.asked}." if asks else "."
-    )
-    log = f"Ann rent {f.colour} with rent_any from Bob{asks}"
+    story = f"Ann has {some(cards, f'{of_colour(f.colour)} card')}{told} and plays rent"
+    story += f" with {f.doublers} Double the Rent" if f.doublers else ""
+    story += f", asking ${f.asked}." if asks else "."
+    log = f"Ann rent {f.colour} with rent_any{' double' * f.doublers} from Bob{asks}"
     return Scene(story, log, f"Ann owns property_{f.colour}({cards}){more}\nBob bank money_10m money_5m(2)\nturn Ann")
 
 
