@@ -228,7 +228,9 @@ def repairs_bill(f: Facts, ed: Any) -> Scene:
     space = "chance_2" if card.deck == "chance" else "community_chest_3"
     stands = f"{some(f.houses, 'house')} and {some(f.hotels, 'hotel')}"
     log = f"Ann land {space}\nAnn draw {card.id}"
-    return Scene(f"Ann has {stands} and draws the repairs card.", log, f"Ann cash 5000, owns {owns}\nturn Ann")
+    return Scene(
+        f"Ann has {stands} and draws the card for {f.card} repairs.", log, f"Ann cash 5000, owns {owns}\nturn Ann"
+    )
 
 
 def filled_up(houses: int, most: int) -> list[int]:
