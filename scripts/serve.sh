@@ -35,7 +35,9 @@ else
     [ "$HOST" != 127.0.0.1 ] || echo "    (this machine alone; HOST=0.0.0.0 make run lets phones on the same network in)"
 fi
 echo "Tables to look around at:"
-"$BIN/python" manage.py demo
+here=$HOST
+[ "$HOST" != 0.0.0.0 ] || here=127.0.0.1
+"$BIN/python" manage.py demo | sed "s#^ *\(/t/\)#    http://$here:$PORT\1#"
 echo "Stop it with Ctrl+C."
 
 ALLOWED_HOSTS=${ALLOWED_HOSTS:-$hosts}
