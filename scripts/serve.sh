@@ -37,7 +37,8 @@ fi
 echo "Tables to look around at:"
 here=$HOST
 [ "$HOST" != 0.0.0.0 ] || here=127.0.0.1
-"$BIN/python" manage.py demo | sed "s#^ *\(/t/\)#    http://$here:$PORT\1#"
+tables=$("$BIN/python" manage.py demo)
+echo "$tables" | sed "s#^ *\(/t/\)#    http://$here:$PORT\1#"
 echo "Stop it with Ctrl+C."
 
 ALLOWED_HOSTS=${ALLOWED_HOSTS:-$hosts}
