@@ -75,6 +75,7 @@ if (table) {
   addEventListener("pagehide", shut);
   addEventListener("pageshow", (event) => { if (event.persisted) { listen(); look(); } });
   addEventListener("online", () => { listen(); look(); });
-  addEventListener("offline", look);
+  // A question asked in the very moment may still get through: what counts is the one after it.
+  addEventListener("offline", () => { look(); setTimeout(look, 1000); });
   addEventListener("unanswered", look);
 }
