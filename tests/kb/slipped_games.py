@@ -98,27 +98,32 @@ def slips_of_act(action: Any, at: int, ed: Any, moved: tuple[Transfer, ...], cha
         yield Truth("mortgage-missed", at, changed(frm, to, -sum_))
 
 
-def evening(seed: int, everybody: bool = True, kind: str = "") -> Evening | None:
-    """One game with one slip, counted soon after; None where nothing of the kind happens in it."""
+def evenings(seed: int, most: int = 1, everybody: bool = True, kind: str = "") -> Iterator[Evening]:
+    """One game, each time with another kind of slip, counted soon after; none where nothing of the kind happens in it."""
     chance = random.Random(seed)
     ed = chance.choice([ed for ed in map(games.load, games.shipped()) if ed.game.name == "board"])
-    least, most = ed.players_range
-    record = bots.record(ed, chance.randint(max(least, 2), min(most, 6)), seed, TURNS)
+    least, most_players = ed.players_range
+    record = bots.record(ed, chance.randint(max(least, 2), min(most_players, 6)), seed, TURNS)
     found, cash = gone_through(record, ed, chance)
     kinds = sorted({truth.kind for truth in found if not kind or truth.kind == kind})
-    if not kinds:
-        return None
-    chosen = chance.choice(kinds)
-    truth = chance.choice([one for one in found if one.kind == chosen])
-    end = min(len(record.entries) - 1, truth.at + chance.randint(1, SOON))
+    for chosen in chance.sample(kinds, min(most, len(kinds))):
+        truth = chance.choice([one for one in found if one.kind == chosen])
+        end = min(len(record.entries) - 1, truth.at + chance.randint(1, SOON))
+        if counts := counted_at(record, truth, end, cash, everybody):
+            yield Evening(msgspec.structs.replace(record, entries=record.entries[: end + 1]), counts, truth)
+
+
+def counted_at(
+    record: Record, truth: Truth, end: int, cash: list[list[int | None]], everybody: bool
+) -> dict[Seat, int] | None:
+    """What the table counts after a slip; None where a count between already showed it or nobody can have it."""
     seats = truth.seats if not everybody else range(len(record.players))
     left = ((seat, cash[end][seat]) for seat in seats)
     counts = {seat: sum_ + truth.more.get(seat, 0) for seat, sum_ in left if sum_ is not None}
     between = record.entries[truth.at : end + 1]
     seen = any(isinstance(entry.action, a.Count) and entry.action.by in truth.seats for entry in between)
-    if seen or not set(truth.seats) <= set(counts) or min(counts.values()) < 0:
-        return None
-    return Evening(msgspec.structs.replace(record, entries=record.entries[: end + 1]), counts, truth)
+    possible = not seen and set(truth.seats) <= set(counts) and min(counts.values()) >= 0
+    return counts if possible else None
 
 
 def gone_through(record: Record, ed: Any, chance: random.Random) -> tuple[list[Truth], list[list[int | None]]]:
