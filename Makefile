@@ -6,6 +6,8 @@ HOST ?= 127.0.0.1
 PORT ?= 8000
 ARGS ?=
 BIN := .venv/bin
+# What was compiled once is kept, whatever the machine says: every worker and every server of the tests starts by it.
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: run check test soak lint bench injection mutants screenshots explanations browser
 .DELETE_ON_ERROR:

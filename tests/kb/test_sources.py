@@ -75,6 +75,7 @@ def resting_on_what_was_set(judgement: Judgement) -> Iterator[tuple[int, str]]:
         before = engine.copy(position)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("way", [by_option, by_decision, by_house], ids=["option", "decision", "house"])
 def test_nothing_that_was_set_is_cited_as_printed(way: Any) -> None:
     rested = 0
@@ -204,6 +205,7 @@ def test_a_figure_is_cited_from_the_text_that_gives_it() -> None:
 STEPS = often(6, 1)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("batch", range(4))
 def test_no_card_is_in_dispute_without_saying_what_would_change_it(batch: int) -> None:
     for case in itertools.islice(all_cases(), batch, None, 4 * STEPS):
