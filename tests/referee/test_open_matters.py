@@ -23,6 +23,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.soak]
 PARTS = 6
 TABLES = often(120, 300)
 LINES = 24
+LEGAL_TOO = often(8, 1)
 
 
 def seated(text: str) -> tuple[Seated, Judgement] | None:
@@ -66,7 +67,9 @@ def differences(client: Client, s: Seated, judgement: Judgement) -> Iterator[str
 @pytest.mark.parametrize("part", range(PARTS))
 def test_page_api_and_dispute_agree_on_what_is_open_in_every_case(client: Client, part: int) -> None:
     wrong = []
-    for case in list(all_cases())[part::PARTS]:
+    # A case in which nothing is found has nothing open: a few of them show it.
+    told = [case for n, case in enumerate(all_cases()) if case.get("breaks") or n % LEGAL_TOO == 0]
+    for case in told[part::PARTS]:
         if found := seated(record_of(case)):
             wrong += [f"{case['name']}: {one}" for one in differences(client, *found)]
     assert wrong == []

@@ -16,6 +16,7 @@ from tests.referee.routes import ROWS, Row
 
 pytestmark = pytest.mark.django_db
 PEOPLE = ("stranger", "spectator", "red", "blue", "host")
+PARTS = 4
 NO_CODE = "aaaaaaaaaaaaaaaa"
 TRADE = "Ann trade Uncle_Bob: oriental for $50"
 
@@ -77,10 +78,15 @@ def test_every_address_has_its_row_and_every_row_its_address() -> None:
     assert {row.route for row in ROWS} == set(routes())
 
 
-@pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row.route or 'home'} {row.why}".strip())
-def test_everybody_gets_the_answer_they_should(five: Table5, row: Row) -> None:
-    expected = {method: dict(zip(PEOPLE, row.expected(method), strict=True)) for method in row.methods}
-    assert {method: {who: answer(five, row, method, who) for who in PEOPLE} for method in row.methods} == expected
+@pytest.mark.parametrize("part", range(PARTS))
+def test_everybody_gets_the_answer_they_should(five: Table5, part: int) -> None:
+    asked = [(row, method, who) for row in ROWS[part::PARTS] for method in row.methods for who in PEOPLE]
+    wrong = [
+        f"{method} {row.route} {row.why}: {who} gets {got}"
+        for row, method, who in asked
+        if (got := answer(five, row, method, who)) != row.expected(method)[PEOPLE.index(who)]
+    ]
+    assert wrong == []
 
 
 def answer(five: Table5, row: Row, method: str, who: str) -> int:
