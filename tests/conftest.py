@@ -1,11 +1,12 @@
 """What every test may use: records from the examples, by name, and a log that can be tampered with."""
 
+import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 from django.conf import settings
-from django.db import connection
+from django.db import OperationalError, connection
 from django.db.backends.signals import connection_created
 from django.dispatch import receiver
 
@@ -52,6 +53,17 @@ def _emptied(request: pytest.FixtureRequest) -> Iterator[None]:
         yield
         return
     request.getfixturevalue("transactional_db")
-    append_only.seal(connection)
+    patiently(append_only.seal)
     yield
-    append_only.unseal(connection)
+    patiently(append_only.unseal)
+
+
+def patiently(change: Callable[[Any], None], tries: int = 200) -> None:
+    """Change what a database refuses once nobody reads it: a live server may still be at an answer nobody waits for."""
+    for left in reversed(range(tries)):
+        try:
+            return change(connection)
+        except OperationalError:
+            if not left:
+                raise
+            time.sleep(0.05)
