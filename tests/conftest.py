@@ -58,12 +58,15 @@ def _emptied(request: pytest.FixtureRequest) -> Iterator[None]:
     patiently(append_only.unseal)
 
 
-def patiently(change: Callable[[Any], None], tries: int = 200) -> None:
-    """Change what a database refuses once nobody reads it: a live server may still be at an answer nobody waits for."""
-    for left in reversed(range(tries)):
+def patiently(change: Callable[[Any], None]) -> None:
+    """Change what a database refuses while it is read: a live server may still be at an answer nobody waits for."""
+    deadline = time.monotonic() + 10
+    while True:
         try:
-            return change(connection)
+            change(connection)
         except OperationalError:
-            if not left:
+            if time.monotonic() > deadline:
                 raise
             time.sleep(0.05)
+        else:
+            break
