@@ -6,7 +6,8 @@ from rules_kb.deal.actions import GIFT, Laid, Pay
 from rules_kb.deal.cards import BUILDINGS
 from rules_kb.deal.charge.facts import owed
 from rules_kb.deal.edition import DealEdition
-from rules_kb.deal.pay.facts import BANKED, CHANGE_RULE, OWING_RULE, meant, pays, short_because
+from rules_kb.deal.pay.facts import BANKED, CHANGE_RULE, OWING_RULE, USELESS, meant, pays, short_because
+from rules_kb.deal.rent.facts import lets
 from rules_kb.deal.sets.facts import means
 from rules_kb.deal.state import DealTable, pair
 from rules_kb.deal.transfers import give, settle_buildings
@@ -26,7 +27,7 @@ FORGIVEN = {
 
 @effects.on(Pay)
 def pay(table: DealTable, action: Pay, ed: DealEdition) -> Iterator[Transfer]:
-    """Cards change tables: properties lie down, money goes into the bank; what cannot pay stays where it is."""
+    """Cards change tables: properties lie down, money goes into the bank; what cannot pay stays where it is, unless it is let be."""
     payer = table.players[action.by]
     fault = short_because(table, ed, action)
     sum_, lost = 0, list[Laid]()
@@ -35,7 +36,7 @@ def pay(table: DealTable, action: Pay, ed: DealEdition) -> Iterator[Transfer]:
             payer.bank.remove(said.card)
             table.players[action.to].bank.append(said.card)
             sum_ += ed.cards[said.card].value
-        elif isinstance(where, Laid) and pays(ed, where):
+        elif isinstance(where, Laid) and (pays(ed, where) or lets(table, USELESS[where.card in BUILDINGS])):
             hand_over(table, ed, action, where)
             lost.append(where)
             sum_ += ed.cards[said.card].value

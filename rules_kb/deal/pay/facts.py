@@ -22,6 +22,8 @@ FIRST: dict[type[Action], tuple[str, ...]] = {
     Demand: (OWING_RULE,),
 }
 
+# The rules about cards that cannot pay, by whether they are buildings.
+USELESS = {True: "deal.pay.building", False: "deal.pay.wild"}
 # Where a card lies that is handed over.
 BANKED = "bank"
 
@@ -236,7 +238,7 @@ def short_because(table: DealTable, ed: DealEdition, action: Pay) -> str:
     useless = [where.card for _, where in meant(ed, table.players[action.by], action) if is_useless(where, ed)]
     if not useless:
         return ENOUGH_RULE
-    return "deal.pay.building" if all(card in BUILDINGS for card in useless) else "deal.pay.wild"
+    return USELESS[all(card in BUILDINGS for card in useless)]
 
 
 def is_useless(where: Laid | str | None, ed: DealEdition) -> TypeGuard[Laid]:

@@ -42,6 +42,8 @@ def banked(table: DealTable, action: Action, ed: DealEdition) -> Breach:
     bank = table.players[action.by].bank
     if isinstance(action, MoveBuilding):
         gone = building_moved(table.players[action.by], action) is None and action.piece in bank
+        # Where it fell with its set just now, the law of broken sets says so.
+        gone = gone and action.piece not in table.fallen.get(action.by, [])
         return breach(says="money", player=action.by, card=action.piece, impossible=True) if gone else None
     if not getattr(action, "banked", False):
         return None

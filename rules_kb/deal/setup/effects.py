@@ -4,18 +4,19 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from rules_kb.deal.actions import GIFT, LOOSE, Block, Dealt, Laid, Resync, Standing
-from rules_kb.deal.cards import BUILDINGS, PACK, PACKS
+from rules_kb.deal.cards import BUILDINGS, FIRST_HAND, PACK, PACKS
 from rules_kb.deal.charge.facts import LAWS
 from rules_kb.deal.edition import DealEdition
 from rules_kb.deal.pay.facts import OWING_RULE
 from rules_kb.deal.sets.facts import full_colours
+from rules_kb.deal.setup.facts import DEAL_RULE
 from rules_kb.deal.state import DealTable, Player, Turn
 from rules_kb.deal.turns import close_play
 from rules_kb.deal.win.facts import who_has_won
 from rules_kb.kernel import matters
 from rules_kb.kernel.declaring import Effects
 from rules_kb.kernel.log import Decide
-from rules_kb.kernel.matters import close_all
+from rules_kb.kernel.matters import close_all, fulfil, leave
 from rules_kb.kernel.model import BillLine, Held, Note, Seat, Told, Transfer
 
 effects = Effects()
@@ -28,6 +29,10 @@ def dealt(table: DealTable, action: Dealt, ed: DealEdition) -> Iterator[Transfer
     if table.pile is not None:
         table.pile = max(table.pile + player.hand - action.count, 0)
     player.hand, player.unknown = action.count, False
+    if action.count == FIRST_HAND:
+        fulfil(table, "deal", action.by)
+    else:
+        leave(table, "deal", DEAL_RULE, action.by)
     yield from ()
 
 

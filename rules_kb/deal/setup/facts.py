@@ -4,7 +4,10 @@ from rules_kb.deal.actions import Dealt
 from rules_kb.deal.state import DealTable
 from rules_kb.kernel.model import Action
 
+# The rule that says how many cards everybody is dealt.
+DEAL_RULE = "deal.setup.hand"
+
 
 def rules_about(table: DealTable, action: Action) -> tuple[str, ...]:
     """The rules of the beginning that such a line is held against first."""
-    return ("deal.setup.hand",) if isinstance(action, Dealt) else ()
+    return (DEAL_RULE,) if isinstance(action, Dealt) else ()
