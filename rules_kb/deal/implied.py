@@ -9,7 +9,8 @@ from rules_kb.deal.edition import DealEdition
 from rules_kb.deal.pay.effects import break_sets, pay
 from rules_kb.deal.pay.facts import what_to_pay
 from rules_kb.deal.play.facts import cards_shown
-from rules_kb.deal.state import DealTable, before_the_game, following, is_won, kept_over, start_draw, still_to_draw
+from rules_kb.deal.setup.facts import may_even_out
+from rules_kb.deal.state import DealTable, following, is_won, kept_over, start_draw, still_to_draw
 from rules_kb.deal.turn.facts import comes_next, may_have_ended
 from rules_kb.deal.win.facts import who_has_won
 from rules_kb.kernel.matters import fulfil, give_up, put_first
@@ -83,7 +84,7 @@ def put_right_by_itself(table: DealTable, ed: DealEdition) -> None:
     for seat in [seat for seat in table.excess if not kept_over(table, ed, seat)]:
         table.excess.remove(seat)
         fulfil(table, "hand", seat)
-    if not before_the_game(table) or table.turn.due is not None:
+    if not may_even_out(table):
         give_up(table, "deal")
 
 

@@ -20,6 +20,8 @@ class Player(msgspec.Struct):
 
     hand: int = FIRST_HAND
     unknown: bool = False
+    # How many of them were dealt.
+    dealt: int = FIRST_HAND
     known: list[str] = msgspec.field(default_factory=list)
     bank: list[str] = msgspec.field(default_factory=list)
     area: list[Laid] = msgspec.field(default_factory=list)

@@ -25,6 +25,7 @@ ASKS_NOTHING = {
     ("deal.setup.players", "pack"): "who plays, and with how many packs, is the table's; no card lies wrong",
     ("deal.setup.players", "many"): "who plays is the table's; no card lies wrong",
     ("deal.setup.players", "few"): "who plays is the table's; no card lies wrong",
+    ("deal.setup.hand", "late"): "nobody deals again once the first card is drawn",
     ("deal.turn.plays", "part"): "in the log the doubler never left the hand",
     ("deal.rent.double", "with_card"): "in the log the doubler never left the hand",
     ("deal.deck.reshuffle", ""): "cards that were shuffled cannot be told apart again",

@@ -10,7 +10,7 @@ from rules_kb.deal.charge.facts import LAWS
 from rules_kb.deal.edition import DealEdition
 from rules_kb.deal.pay.facts import OWING_RULE
 from rules_kb.deal.sets.facts import full_colours
-from rules_kb.deal.setup.facts import DEAL_RULE
+from rules_kb.deal.setup.facts import DEAL_RULE, may_even_out
 from rules_kb.deal.state import OVER, SHORT, DealTable, Player, Turn
 from rules_kb.deal.turns import close_play
 from rules_kb.deal.win.facts import who_has_won
@@ -25,14 +25,15 @@ effects = Effects()
 
 @effects.on(Dealt)
 def dealt(table: DealTable, action: Dealt, ed: DealEdition) -> Iterator[Transfer]:
-    """A hand as it was dealt; the pile has the rest."""
+    """A hand as it was dealt, with what came and went since; the pile has the rest."""
     player = table.players[action.by]
-    if table.pile is not None:
-        table.pile = max(table.pile + player.hand - action.count, 0)
-    player.hand, player.unknown = action.count, False
+    piles.take(table, action.by, action.count - player.dealt)
+    player.dealt = action.count
+    if player.unknown:
+        player.hand, player.unknown = action.count, False
     if action.count == FIRST_HAND:
         fulfil(table, "deal", action.by)
-    else:
+    elif may_even_out(table):
         leave(table, "deal", DEAL_RULE, action.by)
     yield from ()
 
