@@ -4,7 +4,6 @@ from rules_kb.deal.actions import CHARGES, STEALS, Bank, Draw, No, Play, Return
 from rules_kb.deal.build.facts import put_away
 from rules_kb.deal.charge.facts import DOUBLER, card_of
 from rules_kb.deal.edition import DealEdition
-from rules_kb.deal.rent.facts import doublers
 from rules_kb.deal.respond.facts import JUST_SAY_NO
 from rules_kb.deal.state import DealTable
 from rules_kb.deal.steal.facts import THEFTS
@@ -23,7 +22,8 @@ def cards_shown(table: DealTable, ed: DealEdition, action: Action) -> list[str]:
     if getattr(action, "banked", False) or off_table or put_right(table, ed, action):
         return []
     if isinstance(action, CHARGES):
-        return [card_of(action), *[DOUBLER] * doublers(table, ed, action)]
+        # Doublers that fall go back into the hand, and everybody has seen them.
+        return [card_of(action), *[DOUBLER] * action.doubles]
     if isinstance(action, STEALS):
         return [THEFTS[type(action)]]
     if isinstance(action, No):
