@@ -26,7 +26,7 @@ def draw(table: DealTable, ed: DealEdition, matter: Matter) -> Iterator[Doing]:
     seat, missing, over = matter.who, table.turn.missing, drawn_over(table, matter.who)
     if matter.about == SHORT and seat == table.turn.seat:
         yield Doing("{player} draws {count} more", Draw(seat, missing), player=seat, count=missing)
-    elif matter.about == OVER:
+    elif matter.about == OVER and over:
         yield Doing("{player} puts {count} back", Return(seat, "", over), player=seat, count=over)
 
 

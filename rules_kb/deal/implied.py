@@ -10,10 +10,10 @@ from rules_kb.deal.pay.effects import break_sets, pay
 from rules_kb.deal.pay.facts import what_to_pay
 from rules_kb.deal.play.facts import cards_shown
 from rules_kb.deal.setup.facts import may_even_out
-from rules_kb.deal.state import DealTable, following, is_won, kept_over, start_draw, still_to_draw
+from rules_kb.deal.state import OVER, DealTable, drawn_over, following, is_won, kept_over, start_draw, still_to_draw
 from rules_kb.deal.turn.facts import comes_next, may_have_ended
 from rules_kb.deal.win.facts import who_has_won
-from rules_kb.kernel.matters import fulfil, give_up, put_first
+from rules_kb.kernel.matters import close_all, fulfil, give_up, put_first, undone
 from rules_kb.kernel.model import TABLE, Action, Transfer, step
 
 
@@ -80,10 +80,15 @@ def afterwards(table: DealTable, ed: DealEdition) -> Iterator[Transfer]:
 
 
 def put_right_by_itself(table: DealTable, ed: DealEdition) -> None:
-    """A hand that has come down to the limit is not too long any more, and after the first draw no deal is evened out."""
+    """What is past or done without a word: a hand that is not too long any more, cards to put back that were played.
+
+    After the first draw no deal is evened out.
+    """
     for seat in [seat for seat in table.excess if not kept_over(table, ed, seat)]:
         table.excess.remove(seat)
         fulfil(table, "hand", seat)
+    played = [one for one in undone(table, "draw", about=OVER) if not drawn_over(table, one.who)]
+    close_all(table, played, "lapsed")
     if not may_even_out(table):
         give_up(table, "deal")
 

@@ -105,6 +105,7 @@ def throw_away(table: DealTable, seat: Seat, card: str) -> None:
 def put_back(table: DealTable, seat: Seat, count: int) -> None:
     """Cards that were never drawn are on the pile."""
     player = table.players[seat]
+    count = count if player.unknown else min(count, player.hand)
     player.hand = max(player.hand - count, 0)
     # Of more known cards than there are, nobody knows which are left.
     player.known = player.known if len(player.known) <= player.hand else []

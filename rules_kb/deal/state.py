@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from rules_kb.deal.actions import Laid
+from rules_kb.deal.actions import Draw, Laid
 from rules_kb.deal.cards import DRAW, FIRST_HAND
 from rules_kb.deal.edition import DealEdition
 from rules_kb.kernel.model import BillLine, Position, Seat
@@ -192,6 +192,11 @@ def still_due(table: DealTable, ed: DealEdition) -> int:
     return turn.missing or (0 if turn.begun else turn.assumed or still_to_draw(table, ed))
 
 
+def makes_up(table: DealTable, action: Draw) -> bool:
+    """Whether a draw is for cards missing from an earlier one, and not the two of a Pass Go."""
+    return action.count == table.turn.missing != DRAW
+
+
 def is_first_part(table: DealTable, ed: DealEdition, drawn: int, due: int) -> bool:
     """Whether these are the five of a draw of five and two."""
     return table.turn.due is None and drawn == FIRST_HAND < due and ed.deal_empty_hand_draw == "five_and_two"
@@ -209,8 +214,9 @@ def kept_over(table: DealTable, ed: DealEdition, seat: Seat) -> int:
 
 
 def drawn_over(table: DealTable, seat: Seat) -> int:
-    """How many cards a player drew too many in this turn, or too early for the own one."""
-    return table.turn.extra if seat == table.turn.seat else table.early.get(seat, 0)
+    """How many cards a player drew too many in this turn, or too early for the own one, and has not played since."""
+    over, player = table.turn.extra if seat == table.turn.seat else table.early.get(seat, 0), table.players[seat]
+    return over if player.unknown else min(over, player.hand)
 
 
 def pair(frm: Seat, to: Seat) -> str:

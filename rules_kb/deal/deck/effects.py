@@ -7,7 +7,7 @@ from rules_kb.deal.actions import Draw, Reshuffle
 from rules_kb.deal.cards import DRAW
 from rules_kb.deal.edition import DealEdition
 from rules_kb.deal.play.facts import GO_RULE
-from rules_kb.deal.state import OVER, SHORT, DealTable, is_first_part, is_won, runs_out, still_to_draw
+from rules_kb.deal.state import OVER, SHORT, DealTable, is_first_part, is_won, makes_up, runs_out, still_to_draw
 from rules_kb.deal.turn.facts import DRAW_RULE, ORDER_RULE, comes_next
 from rules_kb.kernel.declaring import Effects
 from rules_kb.kernel.matters import fulfil, leave
@@ -25,6 +25,8 @@ def draw_cards(table: DealTable, action: Draw, ed: DealEdition) -> Iterator[Tran
         turn.due, turn.assumed = (turn.due, 0) if is_won(table) else (0, piles.take(table, action.by, action.count))
     elif action.by != turn.seat:
         draw_early(table, action)
+    elif turn.passes and makes_up(table, action):
+        start(table, action, ed)
     elif turn.passes and turn.singles and action.count == 1:
         turn.singles -= 1
         turn.passes -= turn.singles == 0
@@ -59,9 +61,9 @@ def start(table: DealTable, action: Draw, ed: DealEdition) -> None:
     """The draw a turn begins with; the rest of it waits for the two after the five, or a pile that was too short."""
     turn, due = table.turn, still_to_draw(table, ed)
     waits = is_first_part(table, ed, action.count, due) or runs_out(table, action.count, due)
-    piles.take(table, action.by, action.count)
+    drawn = piles.take(table, action.by, action.count)
     if turn.missing or turn.begun:
-        make_up(table, action)
+        make_up(table, action.count, drawn)
         return
     turn.due = due - action.count if waits else 0
     if turn.due:
@@ -69,12 +71,12 @@ def start(table: DealTable, action: Draw, ed: DealEdition) -> None:
     miscount(table, 0 if waits else due - action.count)
 
 
-def make_up(table: DealTable, action: Draw) -> None:
-    """A draw after that of the start is for what was missing from it, and the rest of it too many."""
-    left, table.turn.missing = table.turn.missing - action.count, 0
-    if left <= 0:
-        fulfil(table, "draw", action.by, SHORT)
-    miscount(table, left)
+def make_up(table: DealTable, count: int, drawn: int) -> None:
+    """A draw after that of the start is for what was missing, as far as the piles have it, and the rest of it too many."""
+    missing, table.turn.missing = table.turn.missing, 0
+    if count >= missing:
+        fulfil(table, "draw", table.turn.seat, SHORT)
+    miscount(table, missing - count if count < missing else min(missing - drawn, 0))
 
 
 def miscount(table: DealTable, short: int, rule: str = DRAW_RULE) -> None:

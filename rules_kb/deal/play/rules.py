@@ -9,7 +9,7 @@ from rules_kb.deal.build.facts import building_moved
 from rules_kb.deal.cards import DRAW
 from rules_kb.deal.edition import DealEdition
 from rules_kb.deal.play.facts import cards_needed, cards_shown
-from rules_kb.deal.state import DealTable
+from rules_kb.deal.state import DealTable, makes_up
 from rules_kb.kernel.declaring import Breach, Rules, breach
 from rules_kb.kernel.model import Action
 
@@ -69,7 +69,7 @@ def pass_go(table: DealTable, action: Draw, ed: DealEdition) -> Breach:
     turn = table.turn
     if action.by != turn.seat or action.assumed or not turn.passes or action.count == DRAW:
         return None
-    if turn.singles and action.count == 1:
+    if (turn.singles and action.count == 1) or makes_up(table, action):
         return None
     fix, rest = "over" if action.count > DRAW else "short", abs(action.count - DRAW)
     return breach(fix=fix, player=action.by, count=action.count, right=DRAW, rest=rest)

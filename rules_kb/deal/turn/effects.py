@@ -77,10 +77,11 @@ def put_away(table: DealTable, ed: DealEdition, action: Discard | Return) -> Non
 
 def put_back(table: DealTable, seat: Seat, count: int) -> None:
     """Of cards put under the pile those go first that were drawn too many or too early."""
-    left = max(drawn_over(table, seat) - count, 0)
+    over = drawn_over(table, seat)
+    left = max(over - count, 0)
     if seat == table.turn.seat:
         table.turn.extra = left
-    else:
+    elif over:
         table.early[seat] = left
     if not left:
         fulfil(table, "draw", seat, OVER)
