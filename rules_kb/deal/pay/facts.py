@@ -134,7 +134,7 @@ def said(area: Sequence[Laid], laid: Laid) -> Laid:
 
 
 def what_to_pay(table: DealTable, ed: DealEdition, due: Due) -> Pay:
-    """The entry that pays a due: what was handed over without a charge goes back itself, else what costs least."""
+    """The entry that pays a due: what was handed over without a charge goes back itself, with what costs least for the rest."""
     player = pays_from(table, due)
     rest = Counter(due.about.split() if due.why == GIFT else ())
     bank, area = list[str](), list[Laid]()
@@ -147,8 +147,12 @@ def what_to_pay(table: DealTable, ed: DealEdition, due: Due) -> Pay:
             rest[laid.card] -= 1
             area.append(laid)
     back = PaymentWay(Cost(), 0, tuple(bank), tuple(area))
-    way = back if bank or area else cheapest(ed, player, due.amount)
-    return payment(due.frm, due.to, table.players[due.frm], way)
+    left = due.amount - sum(ed.cards[card].value for card in bank) - sum(value(ed, laid) for laid in area)
+    for card in bank:
+        player.bank.remove(card)
+    for laid in area:
+        player.area.remove(laid)
+    return payment(due.frm, due.to, table.players[due.frm], back.plus(cheapest(ed, player, left)))
 
 
 def all_of(heaps: Iterable[Sequence[PaymentWay]]) -> PaymentWay:
