@@ -1,25 +1,28 @@
 """What a ruling of Monopoly Deal asks for stays open until it is done, and doing it is right and closes it."""
 
+import random
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
+from rules_kb import games
 from rules_kb.answer.cases import all_cases
-from rules_kb.deal.actions import Discard, End
+from rules_kb.deal.actions import Bank, Birthday, Count, Dealt, Discard, Draw, End, No, Play, Reshuffle, Return
 from rules_kb.deal.doings import doings
 from rules_kb.deal.game import DEAL
 from rules_kb.deal.pay.facts import what_to_pay
-from rules_kb.deal.state import unseen
+from rules_kb.deal.setup.effects import new_table
+from rules_kb.deal.state import DealTable, seen
 from rules_kb.disputes.timeline import Moment, moments, position_of
 from rules_kb.kernel import engine
 from rules_kb.kernel.matters import PUT_RIGHT, identity, told_at
-from rules_kb.kernel.model import DUE, FALLEN, Action, Entry, Matter, Told, Violation
+from rules_kb.kernel.model import DUE, FALLEN, TABLE, Action, Entry, Matter, Told, Violation
 from tests.kb.cases import judge_case, name_of
 
 CASES = [case for case in all_cases() if case["game"] == "deal"]
-# More cards than that are put right one by one in no case.
-MOST = 9
+# More cards than that are put right one by one nowhere.
+MOST = 40
 # Rulings that ask for nothing which anybody could still do, or for what the log has already: why, by rule and fix.
 ASKS_NOTHING = {
     ("deal.setup.players", "pack"): "who plays, and with how many packs, is the table's; no card lies wrong",
@@ -49,11 +52,12 @@ def asked(case: dict[str, Any]) -> Iterator[tuple[Moment, Violation]]:
 
 
 def ways(table: Any, ed: Any, matter: Matter) -> Iterator[Action]:
-    """The lines that may do what a matter asks for; what is discarded may be any card that nobody has seen."""
+    """The lines that may do what a matter asks for; what is discarded is in the hand, or may be."""
     if matter.kind == DUE:
         yield what_to_pay(table, ed, matter)
+    left = (name for name, card in ed.cards.items() if seen(table, name) < card.count)
     for one in doings(table, ed, matter):
-        card = next(name for name, left in unseen(table, ed).items() if left)
+        card = [*table.players[matter.who].known, *left][0] if one.action is None else ""
         yield Discard(matter.who, card) if one.action is None else one.action
 
 
@@ -86,3 +90,45 @@ def check_done(table: Any, ed: Any, matter: Matter) -> None:
 def test_every_exception_is_a_ruling_there_is() -> None:
     there = {(id, fix) for id, rule in DEAL.rules.items() for fix in rule.fix}
     assert ASKS_NOTHING.keys() <= there
+
+
+CARDS = ("money_1m", "money_2m", "pass_go", "birthday", "just_say_no", "house")
+TABLES: tuple[dict[str, str], ...] = (
+    {},
+    {"deal_late_draw": "lost"},
+    {"deal_excess_cards_to": "discard"},
+    {"deal_empty_hand_draw": "five_and_two"},
+)
+
+
+def anything(chance: random.Random, table: DealTable) -> Action:
+    """A line about draws, hands and piles, right or wrong, mostly by the player on turn."""
+    seat = table.turn.seat if chance.random() < 0.7 else chance.randrange(len(table.players))
+    card, lines = (
+        chance.choice(CARDS),
+        [Draw(seat, chance.choice((1, 2, 2, 3, 5))), Return(seat, "", chance.randint(1, 3))],
+    )
+    lines += [
+        Return(seat, card),
+        Discard(seat, card),
+        Bank(seat, card),
+        Play(seat, "pass_go"),
+        Birthday(seat),
+        No(seat),
+    ]
+    lines += [Dealt(seat, chance.randint(4, 6)), Reshuffle(TABLE), Count(seat, chance.randint(3, 8)), End(seat)]
+    return chance.choices(lines, (6, 4, 1, 1, 2, 2, 1, 1, 1, 1, 1, 3))[0]
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_whatever_is_done_meanwhile_what_is_open_can_still_be_done(seed: int) -> None:
+    chance = random.Random(seed)
+    ed = games.load("deal-2008").with_options(chance.choice(TABLES))
+    table = new_table(ed, chance.randint(2, 3))
+    # A small pile, so that it runs out.
+    table.pile = chance.choice((1, 6, table.pile))
+    for seq in range(1, 15):
+        engine.judge(DEAL, ed, table, Entry(seq, anything(chance, table)))
+        for matter in [one for one in table.matters if one.closed is None and one.kind not in (FALLEN, "back")]:
+            again = engine.copy(table)
+            check_done(again, ed, next(one for one in again.matters if identity(one) == identity(matter)))
