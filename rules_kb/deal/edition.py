@@ -47,6 +47,10 @@ class DealEdition(Rulebook, DealParams):
         """A card as a player calls it."""
         return self.cards[id].title if id in self.cards else id
 
+    def thing_name(self, id: str) -> str:
+        """A card that changes hands, as a player calls it."""
+        return self.card_title(id)
+
     def misfits(self, where: str) -> dict[str, str]:
         """Parameters that do not fit themselves, by path."""
         return range_fault(self.players_range, where)

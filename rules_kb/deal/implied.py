@@ -9,10 +9,11 @@ from rules_kb.deal.edition import DealEdition
 from rules_kb.deal.pay.effects import break_sets, pay
 from rules_kb.deal.pay.facts import what_to_pay
 from rules_kb.deal.play.facts import cards_shown
-from rules_kb.deal.state import DealTable, following, is_won, start_draw, still_to_draw
+from rules_kb.deal.setup.facts import may_even_out
+from rules_kb.deal.state import OVER, DealTable, drawn_over, following, is_won, kept_over, start_draw, still_to_draw
 from rules_kb.deal.turn.facts import comes_next, may_have_ended
 from rules_kb.deal.win.facts import who_has_won
-from rules_kb.kernel.matters import put_first
+from rules_kb.kernel.matters import close_all, fulfil, give_up, put_first, undone
 from rules_kb.kernel.model import TABLE, Action, Transfer, step
 
 
@@ -51,8 +52,8 @@ def may_be_on(table: DealTable, action: Action) -> bool:
 
 def draw_of(table: DealTable, ed: DealEdition, action: Action) -> tuple[Draw, ...]:
     """The draw before somebody's first card; a line that is the draw itself needs no other, nor does one made early."""
-    made = isinstance(action, Draw) or table.early
-    return () if made else (Draw(action.by, start_draw(table, ed, action.by), True),)
+    left = 0 if isinstance(action, Draw) else start_draw(table, ed, action.by)
+    return (Draw(action.by, left, True),) if left > 0 else ()
 
 
 def first_draw(table: DealTable, ed: DealEdition) -> tuple[Draw, ...]:
@@ -67,6 +68,7 @@ def afterwards(table: DealTable, ed: DealEdition) -> Iterator[Transfer]:
     A theft that wins can still be refused: only when that chance is gone the game is over.
     """
     break_sets(table, ed)
+    put_right_by_itself(table, ed)
     if not table.over:
         known, open_ = table.winner, bool(table.pending and table.pending.taken)
         table.winner = who_has_won(ed, table) if known is None else known
@@ -75,6 +77,20 @@ def afterwards(table: DealTable, ed: DealEdition) -> Iterator[Transfer]:
             told = "{player} has {count} full sets and wins, unless the card is refused."
             table.steps.append(step(told, player=table.winner, count=SETS_TO_WIN))
     yield from ()
+
+
+def put_right_by_itself(table: DealTable, ed: DealEdition) -> None:
+    """What is past or done without a word: a hand that is not too long any more, cards to put back that were played.
+
+    After the first draw no deal is evened out.
+    """
+    for seat in [seat for seat in table.excess if not kept_over(table, ed, seat)]:
+        table.excess.remove(seat)
+        fulfil(table, "hand", seat)
+    played = [one for one in undone(table, "draw", about=OVER) if not drawn_over(table, one.who)]
+    close_all(table, played, "lapsed")
+    if not may_even_out(table):
+        give_up(table, "deal")
 
 
 def settle(table: DealTable, n: int, ed: DealEdition) -> Iterator[Transfer]:

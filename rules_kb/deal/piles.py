@@ -5,13 +5,14 @@ from collections import Counter
 from rules_kb.deal.cards import DRAW
 from rules_kb.deal.edition import DealEdition
 from rules_kb.deal.state import DealTable, seen
+from rules_kb.kernel.matters import give_up
 from rules_kb.kernel.model import Seat, step
 
 
-def take(table: DealTable, seat: Seat, count: int, played: int = 0) -> None:
+def take(table: DealTable, seat: Seat, count: int, played: int = 0) -> int:
     """Cards from the top of the pile into a hand, or so many back; an empty pile is made anew from the discards.
 
-    `played` cards lie on the discards for this very draw, and may be shuffled in with them or not.
+    `played` cards lie on the discards for this very draw, and may be shuffled in with them or not. Says how many it was.
     """
     player = table.players[seat]
     if count < 0:
@@ -23,7 +24,7 @@ def take(table: DealTable, seat: Seat, count: int, played: int = 0) -> None:
             table.turn.singles = DRAW if played and at else 0
             table.steps += [step("The discard pile is shuffled and becomes the draw pile.")] * bool(table.pile)
         if table.pile == 0:
-            return
+            return at
         if table.remade is None and table.pile is not None and table.pile <= table.unsure:
             table.remade = len(table.discard)
         player.hand += 1
@@ -33,6 +34,7 @@ def take(table: DealTable, seat: Seat, count: int, played: int = 0) -> None:
             # The pile is drawn down to the cards that went under it: what was seen then is known now.
             draw_from_under(table, seat)
         table.pile -= 1
+    return count
 
 
 def draw_from_under(table: DealTable, seat: Seat) -> None:
@@ -40,8 +42,15 @@ def draw_from_under(table: DealTable, seat: Seat) -> None:
     if table.unsure:
         table.under = [""] * min(len(table.under), (table.pile or 0) - 1)
         return
-    card, table.astray = table.under.pop(0), {}
+    card = table.under.pop(0)
+    forget_astray(table)
     table.players[seat].known += [card] if card else []
+
+
+def forget_astray(table: DealTable) -> None:
+    """Cards on the wrong pile are found there no more, so nobody can move them to the right one."""
+    table.astray = {}
+    give_up(table, "pile")
 
 
 def reshuffle(table: DealTable, played: int = 0) -> None:
@@ -49,7 +58,8 @@ def reshuffle(table: DealTable, played: int = 0) -> None:
     left_out = played if table.remade is None else len(table.discard) - table.remade
     if table.pile is not None:
         table.pile = None if table.unnamed is None else table.pile + len(table.discard) + table.unnamed
-    table.under, table.discard, table.unnamed, table.astray = [], [], 0, {}
+    table.under, table.discard, table.unnamed = [], [], 0
+    forget_astray(table)
     table.unsure, table.remade = max(min(left_out, table.pile or 0), 0), None
 
 
@@ -95,6 +105,7 @@ def throw_away(table: DealTable, seat: Seat, card: str) -> None:
 def put_back(table: DealTable, seat: Seat, count: int) -> None:
     """Cards that were never drawn are on the pile."""
     player = table.players[seat]
+    count = count if player.unknown else min(count, player.hand)
     player.hand = max(player.hand - count, 0)
     # Of more known cards than there are, nobody knows which are left.
     player.known = player.known if len(player.known) <= player.hand else []

@@ -4,11 +4,13 @@ from typing import NamedTuple
 
 import msgspec
 
-from rules_kb.deal.actions import Laid
+from rules_kb.deal.actions import Draw, Laid
 from rules_kb.deal.cards import DRAW, FIRST_HAND
 from rules_kb.deal.edition import DealEdition
 from rules_kb.kernel.model import BillLine, Position, Seat
 
+# What a draw left to be done: cards drawn too few, or too many or too early.
+SHORT, OVER = "short", "over"
 # What an empty hand draws at the start of a turn.
 EMPTY_DRAW = {"five": FIRST_HAND, "five_and_two": FIRST_HAND + DRAW}
 
@@ -18,6 +20,8 @@ class Player(msgspec.Struct):
 
     hand: int = FIRST_HAND
     unknown: bool = False
+    # How many of them were dealt.
+    dealt: int = FIRST_HAND
     known: list[str] = msgspec.field(default_factory=list)
     bank: list[str] = msgspec.field(default_factory=list)
     area: list[Laid] = msgspec.field(default_factory=list)
@@ -121,10 +125,10 @@ class DealTable(Position, kw_only=True):
     given: dict[int, list[Laid]] = msgspec.field(default_factory=dict)
     # Buildings that fell with a broken set in this turn, by their owner.
     fallen: dict[int, list[str]] = msgspec.field(default_factory=dict)
-    # Cards the next player drew while the turn before was not over; they are the draw of that turn.
-    early: int = 0
-    # Cards kept above the limit at the end of a turn, by player; they may still go until that player's next turn.
-    excess: dict[int, int] = msgspec.field(default_factory=dict)
+    # Cards a player drew on somebody else's turn, by player; they are the draw of the own turn once it comes.
+    early: dict[int, int] = msgspec.field(default_factory=dict)
+    # Who kept cards above the limit at the end of a turn; they may still go until that player's next turn.
+    excess: list[Seat] = msgspec.field(default_factory=list)
     # Cards above the limit that went on the wrong pile, by player, until that player's next turn; "" is one unseen.
     astray: dict[int, list[str]] = msgspec.field(default_factory=dict)
     winner: Seat | None = None
@@ -142,8 +146,8 @@ class DealTable(Position, kw_only=True):
         return self.winner, self.turn.due, rows
 
     def counting(self) -> object:
-        """The plays of the turn."""
-        return self.turn.plays
+        """The plays of the turn, and what may still be drawn of its start."""
+        return self.turn.plays, self.turn.missing
 
 
 def following(table: DealTable, seat: Seat) -> Seat:
@@ -168,9 +172,10 @@ def before_the_game(table: DealTable) -> bool:
 
 
 def start_draw(table: DealTable, ed: DealEdition, seat: Seat) -> int:
-    """How many cards a turn begins with."""
-    player = table.players[seat]
-    return EMPTY_DRAW[ed.deal_empty_hand_draw] if player.hand == 0 and not player.unknown else DRAW
+    """How many cards a turn begins with, those drawn before it came left out; below zero were too many."""
+    player, early = table.players[seat], table.early.get(seat, 0)
+    empty = player.hand == early and not player.unknown
+    return (EMPTY_DRAW[ed.deal_empty_hand_draw] if empty else DRAW) - early
 
 
 def still_to_draw(table: DealTable, ed: DealEdition) -> int:
@@ -184,9 +189,12 @@ def still_to_draw(table: DealTable, ed: DealEdition) -> int:
 def still_due(table: DealTable, ed: DealEdition) -> int:
     """What a draw is held against: the rest of one too small, else the start of the turn as long as that lasts."""
     turn = table.turn
-    if turn.missing:
-        return 0 if turn.begun and ed.deal_late_draw == "lost" else turn.missing
-    return 0 if turn.begun else turn.assumed or still_to_draw(table, ed)
+    return turn.missing or (0 if turn.begun else turn.assumed or still_to_draw(table, ed))
+
+
+def makes_up(table: DealTable, action: Draw) -> bool:
+    """Whether a draw is for cards missing from an earlier one, and not the two of a Pass Go."""
+    return action.count == table.turn.missing != DRAW
 
 
 def is_first_part(table: DealTable, ed: DealEdition, drawn: int, due: int) -> bool:
@@ -199,9 +207,16 @@ def runs_out(table: DealTable, drawn: int, due: int) -> bool:
     return table.pile is not None and table.pile - table.unsure <= drawn < due
 
 
-def is_late_excess(table: DealTable, seat: Seat, count: int) -> bool:
-    """Whether so many cards are among those a player kept too many of when the own turn ended."""
-    return seat != table.turn.seat and count <= table.excess.get(seat, 0)
+def kept_over(table: DealTable, ed: DealEdition, seat: Seat) -> int:
+    """How many cards above the limit a player kept when the own turn ended and still has."""
+    late = seat in table.excess and seat != table.turn.seat
+    return max(table.players[seat].hand - ed.deal_hand_limit, 0) if late else 0
+
+
+def drawn_over(table: DealTable, seat: Seat) -> int:
+    """How many cards a player drew too many in this turn, or too early for the own one, and has not played since."""
+    over, player = table.turn.extra if seat == table.turn.seat else table.early.get(seat, 0), table.players[seat]
+    return over if player.unknown else min(over, player.hand)
 
 
 def pair(frm: Seat, to: Seat) -> str:

@@ -5,7 +5,7 @@ from rules_kb.deal.charge.facts import LAWS, doubled
 from rules_kb.deal.edition import DealEdition
 from rules_kb.deal.pay.facts import ENOUGH_RULE
 from rules_kb.deal.sets.facts import means, total
-from rules_kb.deal.state import DealTable, Pending
+from rules_kb.deal.state import SHORT, DealTable, Pending
 from rules_kb.kernel import matters
 from rules_kb.kernel.matters import close_all, tell
 from rules_kb.kernel.model import Due, Seat, step
@@ -26,7 +26,7 @@ def use_card(table: DealTable, ed: DealEdition, seat: int, cards: tuple[str, ...
     """Cards are played, one play each: they leave the hand, or against the rules the bank."""
     close_play(table)
     mark_unpaid(table, ed)
-    begin(table, seat)
+    begin(table, ed, seat)
     for card in cards:
         if banked and card in table.players[seat].bank:
             table.players[seat].bank.remove(card)
@@ -36,9 +36,14 @@ def use_card(table: DealTable, ed: DealEdition, seat: int, cards: tuple[str, ...
         table.turn.plays += len(cards)
 
 
-def begin(table: DealTable, seat: Seat) -> None:
+def begin(table: DealTable, ed: DealEdition, seat: Seat) -> None:
     """Something but a draw is done by the player on turn: the start of the turn is over."""
-    table.turn.begun = table.turn.begun or seat == table.turn.seat
+    turn = table.turn
+    if seat == turn.seat and not turn.begun:
+        turn.begun = True
+        if ed.deal_late_draw == "lost":
+            turn.missing = 0
+            matters.give_up(table, "draw", seat, SHORT)
 
 
 def close_play(table: DealTable) -> None:

@@ -20,5 +20,5 @@ def move_building(table: DealTable, action: MoveBuilding, ed: DealEdition) -> It
     laid = building_moved(player, action)
     if laid is not None:
         player.area[player.area.index(laid)] = Laid(action.piece, action.to)
-    begin(table, action.by)
+    begin(table, ed, action.by)
     yield from ()

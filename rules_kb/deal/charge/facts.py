@@ -75,10 +75,14 @@ def is_sum(table: DealTable, ed: DealEdition, action: Rent | Birthday | Debt) ->
 
 
 def owed(table: DealTable, frm: Seat, to: Seat, cards: tuple[Laid, ...] | None = None) -> Due | None:
-    """The oldest charge between two players that certain cards may pay; what is left of one paid in part comes last."""
+    """The oldest charge between two players that certain cards may pay; what is left of one paid in part comes last.
+
+    Before that comes a gift that just these cards were.
+    """
     between = [due for due in table.dues if due.frm == frm and due.to == to]
     if cards is not None:
         between = [due for due in between if goes_back(table, due, cards)]
+        between.sort(key=lambda due: not (due.why == GIFT and {laid.card for laid in cards} <= set(due.about.split())))
     return next((due for due in between if not due.flagged), between[0] if between else None)
 
 

@@ -22,6 +22,7 @@ FEW = {1: "only", 2: "both"}
         "only": "The only copy of {card} lies elsewhere.",
         "both": "Both copies of {card} lie elsewhere.",
         "all": "All {printed} copies of {card} lie elsewhere.",
+        "none": "There are only {printed} copies of {card}, and this takes {shown}.",
         "some": "{elsewhere} of the {printed} copies of {card} {elsewhere:lies|lie} elsewhere.",
     },
     fix="Look at the card again and put the line right.",
@@ -32,8 +33,8 @@ def count(table: DealTable, action: Action, ed: DealEdition) -> Breach:
         mine = table.players[action.by].known.count(card)
         printed, elsewhere = ed.cards[card].count * table.packs, seen(table, card) - mine
         if elsewhere + shown > printed:
-            copies = FEW.get(printed, "all") if elsewhere >= printed else "some"
-            return breach(says=copies, card=card, printed=printed, elsewhere=elsewhere)
+            copies = FEW.get(printed, "all") if elsewhere >= printed else "some" if elsewhere else "none"
+            return breach(says=copies, card=card, printed=printed, elsewhere=elsewhere, shown=shown)
     return None
 
 

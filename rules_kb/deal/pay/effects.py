@@ -6,7 +6,8 @@ from rules_kb.deal.actions import GIFT, Laid, Pay
 from rules_kb.deal.cards import BUILDINGS
 from rules_kb.deal.charge.facts import owed
 from rules_kb.deal.edition import DealEdition
-from rules_kb.deal.pay.facts import BANKED, CHANGE_RULE, OWING_RULE, meant, pays, short_because
+from rules_kb.deal.pay.facts import BANKED, CHANGE_RULE, OWING_RULE, USELESS, meant, pays, short_because
+from rules_kb.deal.rent.facts import lets
 from rules_kb.deal.sets.facts import means
 from rules_kb.deal.state import DealTable, pair
 from rules_kb.deal.transfers import give, settle_buildings
@@ -26,21 +27,22 @@ FORGIVEN = {
 
 @effects.on(Pay)
 def pay(table: DealTable, action: Pay, ed: DealEdition) -> Iterator[Transfer]:
-    """Cards change tables: properties lie down, money goes into the bank; what cannot pay stays where it is."""
+    """Cards change tables: properties lie down, money goes into the bank; what cannot pay stays where it is, unless it is let be."""
     payer = table.players[action.by]
     fault = short_because(table, ed, action)
-    sum_, lost = 0, list[Laid]()
+    moved, lost = list[str](), list[Laid]()
     for said, where in list(meant(ed, payer, action)):
         if where == BANKED:
             payer.bank.remove(said.card)
             table.players[action.to].bank.append(said.card)
-            sum_ += ed.cards[said.card].value
-        elif isinstance(where, Laid) and pays(ed, where):
+            moved.append(said.card)
+        elif isinstance(where, Laid) and (pays(ed, where) or lets(table, USELESS[where.card in BUILDINGS])):
             hand_over(table, ed, action, where)
             lost.append(where)
-            sum_ += ed.cards[said.card].value
+            moved.append(said.card)
     table.given.setdefault(action.by, []).extend(lost)
-    credit(table, ed, action, sum_, fault)
+    sum_ = sum(ed.cards[card].value for card in moved)
+    credit(table, ed, action, moved, fault)
     let_off(table, ed, [due for due in table.dues if due.frm == action.by and due.flagged])
     break_sets(table, ed)
     close_answer(table, action)
@@ -80,11 +82,11 @@ def hand_over(table: DealTable, ed: DealEdition, action: Pay, laid: Laid) -> Non
         table.steps.append(step("The {card} goes beside {payee}'s properties.", card=laid.card, payee=action.to))
 
 
-def credit(table: DealTable, ed: DealEdition, action: Pay, sum_: int, fault: str) -> None:
+def credit(table: DealTable, ed: DealEdition, action: Pay, moved: list[str], fault: str) -> None:
     """A payment against the oldest charge; who has nothing left owes nothing, and nothing comes back."""
-    due = owed(table, action.by, action.to, action.cards)
+    due, sum_ = owed(table, action.by, action.to, action.cards), sum(ed.cards[card].value for card in moved)
     if due is None:
-        owe_back(table, action, sum_)
+        owe_back(table, action, moved, sum_)
         return
     over = sum_ - due.amount
     if over > 0:
@@ -101,12 +103,11 @@ def credit(table: DealTable, ed: DealEdition, action: Pay, sum_: int, fault: str
         matters.tell(table, due, fault)
 
 
-def owe_back(table: DealTable, action: Pay, sum_: int) -> None:
+def owe_back(table: DealTable, action: Pay, moved: list[str], sum_: int) -> None:
     """What was handed over without a charge goes back, without a deadline."""
     if not sum_ or action.by == action.to:
         return
     change = table.overpaid.get(pair(action.to, action.by))
-    cards = " ".join(said.card for said in action.cards)
     bill = (BillLine("goes back", sum_),)
-    back = matters.due(table, action.to, action.by, GIFT, bill, rule=OWING_RULE, about=cards)
+    back = matters.due(table, action.to, action.by, GIFT, bill, rule=OWING_RULE, about=" ".join(moved))
     matters.tell(table, matters.open_matter(table, back), CHANGE_RULE if change else OWING_RULE)

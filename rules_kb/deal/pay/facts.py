@@ -22,6 +22,8 @@ FIRST: dict[type[Action], tuple[str, ...]] = {
     Demand: (OWING_RULE,),
 }
 
+# The rules about cards that cannot pay, by whether they are buildings.
+USELESS = {True: "deal.pay.building", False: "deal.pay.wild"}
 # Where a card lies that is handed over.
 BANKED = "bank"
 
@@ -132,7 +134,7 @@ def said(area: Sequence[Laid], laid: Laid) -> Laid:
 
 
 def what_to_pay(table: DealTable, ed: DealEdition, due: Due) -> Pay:
-    """The entry that pays a due: what was handed over without a charge goes back itself, else what costs least."""
+    """The entry that pays a due: what was handed over without a charge goes back itself, with what costs least for the rest."""
     player = pays_from(table, due)
     rest = Counter(due.about.split() if due.why == GIFT else ())
     bank, area = list[str](), list[Laid]()
@@ -145,8 +147,12 @@ def what_to_pay(table: DealTable, ed: DealEdition, due: Due) -> Pay:
             rest[laid.card] -= 1
             area.append(laid)
     back = PaymentWay(Cost(), 0, tuple(bank), tuple(area))
-    way = back if bank or area else cheapest(ed, player, due.amount)
-    return payment(due.frm, due.to, table.players[due.frm], way)
+    left = due.amount - sum(ed.cards[card].value for card in bank) - sum(value(ed, laid) for laid in area)
+    for card in bank:
+        player.bank.remove(card)
+    for laid in area:
+        player.area.remove(laid)
+    return payment(due.frm, due.to, table.players[due.frm], back.plus(cheapest(ed, player, left)))
 
 
 def all_of(heaps: Iterable[Sequence[PaymentWay]]) -> PaymentWay:
@@ -236,7 +242,7 @@ def short_because(table: DealTable, ed: DealEdition, action: Pay) -> str:
     useless = [where.card for _, where in meant(ed, table.players[action.by], action) if is_useless(where, ed)]
     if not useless:
         return ENOUGH_RULE
-    return "deal.pay.building" if all(card in BUILDINGS for card in useless) else "deal.pay.wild"
+    return USELESS[all(card in BUILDINGS for card in useless)]
 
 
 def is_useless(where: Laid | str | None, ed: DealEdition) -> TypeGuard[Laid]:

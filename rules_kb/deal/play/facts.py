@@ -4,23 +4,26 @@ from rules_kb.deal.actions import CHARGES, STEALS, Bank, Draw, No, Play, Return
 from rules_kb.deal.build.facts import put_away
 from rules_kb.deal.charge.facts import DOUBLER, card_of
 from rules_kb.deal.edition import DealEdition
-from rules_kb.deal.rent.facts import doublers
 from rules_kb.deal.respond.facts import JUST_SAY_NO
 from rules_kb.deal.state import DealTable
 from rules_kb.deal.steal.facts import THEFTS
 from rules_kb.deal.turn.facts import put_right
 from rules_kb.kernel.model import Action
 
-# The rule that a card was in the hand.
+# The rules that a card was in the hand, and that Pass Go draws two.
 HAND_RULE = "deal.play.hand"
+GO_RULE = "deal.play.pass-go"
 
 
 def cards_shown(table: DealTable, ed: DealEdition, action: Action) -> list[str]:
     """The cards everybody sees leaving the hand; none where they came out of the bank or off the table."""
-    if getattr(action, "banked", False) or put_away(table, action) is not None or put_right(table, ed, action):
+    # A building is banked off a set, whether it stands there or not.
+    off_table = put_away(table, action) is not None or (isinstance(action, Bank) and action.was)
+    if getattr(action, "banked", False) or off_table or put_right(table, ed, action):
         return []
     if isinstance(action, CHARGES):
-        return [card_of(action), *[DOUBLER] * doublers(table, ed, action)]
+        # Doublers that fall go back into the hand, and everybody has seen them.
+        return [card_of(action), *[DOUBLER] * action.doubles]
     if isinstance(action, STEALS):
         return [THEFTS[type(action)]]
     if isinstance(action, No):
@@ -40,4 +43,4 @@ def rules_about(table: DealTable, action: Action) -> tuple[str, ...]:
     if isinstance(action, Bank):
         return ("deal.play.property-as-money", "deal.play.banked")
     passes = table.turn.passes if isinstance(action, Draw) else isinstance(action, Play) and action.card == "pass_go"
-    return ("deal.play.pass-go",) if passes else ()
+    return (GO_RULE,) if passes else ()

@@ -9,7 +9,7 @@ from rules_kb.deal.build.facts import building_moved
 from rules_kb.deal.cards import DRAW
 from rules_kb.deal.edition import DealEdition
 from rules_kb.deal.play.facts import cards_needed, cards_shown
-from rules_kb.deal.state import DealTable
+from rules_kb.deal.state import DealTable, makes_up
 from rules_kb.kernel.declaring import Breach, Rules, breach
 from rules_kb.kernel.model import Action
 
@@ -42,6 +42,8 @@ def banked(table: DealTable, action: Action, ed: DealEdition) -> Breach:
     bank = table.players[action.by].bank
     if isinstance(action, MoveBuilding):
         gone = building_moved(table.players[action.by], action) is None and action.piece in bank
+        # Where it fell with its set just now, the law of broken sets says so.
+        gone = gone and action.piece not in table.fallen.get(action.by, [])
         return breach(says="money", player=action.by, card=action.piece, impossible=True) if gone else None
     if not getattr(action, "banked", False):
         return None
@@ -67,7 +69,7 @@ def pass_go(table: DealTable, action: Draw, ed: DealEdition) -> Breach:
     turn = table.turn
     if action.by != turn.seat or action.assumed or not turn.passes or action.count == DRAW:
         return None
-    if turn.singles and action.count == 1:
+    if (turn.singles and action.count == 1) or makes_up(table, action):
         return None
     fix, rest = "over" if action.count > DRAW else "short", abs(action.count - DRAW)
     return breach(fix=fix, player=action.by, count=action.count, right=DRAW, rest=rest)

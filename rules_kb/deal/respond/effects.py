@@ -83,7 +83,7 @@ def spend(table: DealTable, action: No, ed: DealEdition) -> None:
         piles.spend(table, action.by, "just_say_no")
     table.discard.append("just_say_no")
     if action.by == table.turn.seat:
-        begin(table, action.by)
+        begin(table, ed, action.by)
         table.turn.plays += ed.deal_jsn_counts_as_play
 
 

@@ -23,6 +23,6 @@ def recolour(table: DealTable, action: Recolour, ed: DealEdition) -> Iterator[Tr
         player.area[player.area.index(laid)] = Laid(action.card, action.colour)
         settle_buildings(table, ed, action.by, [laid])
     if action.by == table.turn.seat:
-        begin(table, action.by)
+        begin(table, ed, action.by)
         table.turn.plays += ed.deal_recolour == "play" and action.card not in table.received.get(action.by, [])
     yield from ()

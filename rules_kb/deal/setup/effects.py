@@ -3,19 +3,21 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from rules_kb.deal import piles
 from rules_kb.deal.actions import GIFT, LOOSE, Block, Dealt, Laid, Resync, Standing
-from rules_kb.deal.cards import BUILDINGS, PACK, PACKS
+from rules_kb.deal.cards import BUILDINGS, FIRST_HAND, PACK, PACKS
 from rules_kb.deal.charge.facts import LAWS
 from rules_kb.deal.edition import DealEdition
 from rules_kb.deal.pay.facts import OWING_RULE
 from rules_kb.deal.sets.facts import full_colours
-from rules_kb.deal.state import DealTable, Player, Turn
+from rules_kb.deal.setup.facts import DEAL_RULE, may_even_out
+from rules_kb.deal.state import OVER, SHORT, DealTable, Player, Turn
 from rules_kb.deal.turns import close_play
 from rules_kb.deal.win.facts import who_has_won
 from rules_kb.kernel import matters
 from rules_kb.kernel.declaring import Effects
 from rules_kb.kernel.log import Decide
-from rules_kb.kernel.matters import close_all
+from rules_kb.kernel.matters import close_all, fulfil, give_up, leave
 from rules_kb.kernel.model import BillLine, Held, Note, Seat, Told, Transfer
 
 effects = Effects()
@@ -23,11 +25,16 @@ effects = Effects()
 
 @effects.on(Dealt)
 def dealt(table: DealTable, action: Dealt, ed: DealEdition) -> Iterator[Transfer]:
-    """A hand as it was dealt; the pile has the rest."""
+    """A hand as it was dealt, with what came and went since; the pile has the rest."""
     player = table.players[action.by]
-    if table.pile is not None:
-        table.pile = max(table.pile + player.hand - action.count, 0)
-    player.hand, player.unknown = action.count, False
+    piles.take(table, action.by, action.count - player.dealt)
+    player.dealt = action.count
+    if player.unknown:
+        player.hand, player.unknown = action.count, False
+    if action.count == FIRST_HAND:
+        fulfil(table, "deal", action.by)
+    elif may_even_out(table):
+        leave(table, "deal", DEAL_RULE, action.by)
     yield from ()
 
 
@@ -54,7 +61,12 @@ def resync(table: DealTable, action: Resync, ed: DealEdition) -> Iterator[Transf
     told_again = {(owing.frm, owing.to) for owing in block.owing}
     close_all(table, [d for d in table.dues if (d.frm, d.to) in told_again], "ended")
     close_play(table)
-    table.midgame, table.astray, table.given = True, {}, {}
+    piles.forget_astray(table)
+    if block.turn is not None:
+        table.early = {}
+        for about in (SHORT, OVER):
+            give_up(table, "draw", None, about)
+    table.midgame, table.given = True, {}
     place(table, ed, block)
     for seat, was in enumerate(before):
         now = summary(table, seat)

@@ -3,6 +3,7 @@
 from rules_kb.deal.actions import PLAYS, Dealt, Draw
 from rules_kb.deal.cards import FIRST_HAND
 from rules_kb.deal.edition import DealEdition
+from rules_kb.deal.setup.facts import may_even_out
 from rules_kb.deal.state import DealTable, before_the_game
 from rules_kb.kernel.declaring import Breach, Rules, breach
 from rules_kb.kernel.model import Action
@@ -40,10 +41,14 @@ def players(table: DealTable, action: Action, ed: DealEdition) -> Breach:
     Dealt,
     level="irregular",
     says="{player} was dealt {count} cards; everybody gets {right}.",
-    fix="Even it out to {right} from the draw pile before the first turn.",
+    fix={
+        "even": "Even it out to {right} from the draw pile before the first turn.",
+        "late": "Play on; a deal is evened out before the first turn only.",
+    },
 )
 def hand(table: DealTable, action: Dealt, ed: DealEdition) -> Breach:
     """Everybody is dealt five cards."""
     if action.count == FIRST_HAND:
         return None
-    return breach(player=action.by, count=action.count, right=FIRST_HAND)
+    fix = "even" if may_even_out(table) else "late"
+    return breach(fix=fix, player=action.by, count=action.count, right=FIRST_HAND)

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from rules_kb.deal import piles
 from rules_kb.deal.actions import Count, Discard, End, Return, TurnTo
 from rules_kb.deal.edition import DealEdition
-from rules_kb.deal.state import DealTable, Turn, following, is_late_excess, is_won
-from rules_kb.deal.turn.facts import EXCESS_RULE, LIMIT_RULE, is_astray, put_right
+from rules_kb.deal.state import OVER, SHORT, DealTable, Turn, drawn_over, following, is_won, start_draw
+from rules_kb.deal.turn.facts import EXCESS_RULE, LIMIT_RULE, ORDER_RULE, amiss, count_of, put_right
 from rules_kb.deal.turns import begin, close_play, mark_unpaid
 from rules_kb.deal.win.facts import who_has_won
 from rules_kb.kernel.declaring import Effects
@@ -35,8 +35,8 @@ def move_over(table: DealTable, action: Discard | Return, cards: list[str]) -> N
 @effects.on(Discard)
 def discard(table: DealTable, action: Discard, ed: DealEdition) -> Iterator[Transfer]:
     """A card from the hand goes on the discard pile, or one that went under the draw pile by mistake."""
-    if not moved_over(table, ed, action, [action.card]):
-        put_away(table, action, 1)
+    if not moved_over(table, ed, action):
+        put_away(table, ed, action)
         piles.throw_away(table, action.by, action.card)
     yield from ()
 
@@ -44,37 +44,47 @@ def discard(table: DealTable, action: Discard, ed: DealEdition) -> Iterator[Tran
 @effects.on(Return)
 def put_under(table: DealTable, action: Return, ed: DealEdition) -> Iterator[Transfer]:
     """Cards from the hand go under the pile, or those that were discarded by mistake."""
-    if not moved_over(table, ed, action, [action.card] * action.count):
-        put_away(table, action, action.count)
+    if not moved_over(table, ed, action):
+        put_away(table, ed, action)
         piles.put_under(table, action.by, action.card, action.count)
     yield from ()
 
 
-def moved_over(table: DealTable, ed: DealEdition, action: Discard | Return, cards: list[str]) -> bool:
-    """Whether a line was about cards on the wrong pile; other cards are remembered where they go astray."""
-    if right := put_right(table, ed, action):
+def moved_over(table: DealTable, ed: DealEdition, action: Discard | Return) -> bool:
+    """Whether a line was about cards on the wrong pile."""
+    right = put_right(table, ed, action)
+    if right:
         move_over(table, action, right)
         if not table.astray[action.by]:
             fulfil(table, "pile", action.by)
-    elif is_astray(ed, action):
-        table.astray.setdefault(action.by, []).extend(cards)
-        leave(table, "pile", EXCESS_RULE, action.by)
     return bool(right)
 
 
-def put_away(table: DealTable, action: Discard | Return, count: int) -> None:
-    """Cards leave the hand of the player on turn, or late those kept above the limit; that ends nobody's chance."""
-    if is_late_excess(table, action.by, count):
-        table.excess[action.by] -= count
-        if not table.excess[action.by]:
-            fulfil(table, "hand", action.by)
-        return
-    if action.by == table.turn.seat:
-        table.turn.extra = max(table.turn.extra - count, 0)
-        if not table.turn.extra and not table.turn.missing:
-            fulfil(table, "draw", action.by)
-    close_play(table)
-    begin(table, action.by)
+def put_away(table: DealTable, ed: DealEdition, action: Discard | Return) -> None:
+    """Cards leave a hand: late or on somebody else's turn that ends nobody's chance; what was wrong is left to be done."""
+    seat, wrong = action.by, amiss(table, ed, action)
+    if wrong == "wrong":
+        table.astray.setdefault(seat, []).extend([action.card] * count_of(action))
+        leave(table, "pile", EXCESS_RULE, seat)
+    elif wrong:
+        leave(table, "back", ORDER_RULE if wrong == "turn" else EXCESS_RULE, seat)
+    if isinstance(action, Return):
+        put_back(table, seat, action.count)
+    if seat == table.turn.seat:
+        close_play(table)
+        begin(table, ed, seat)
+
+
+def put_back(table: DealTable, seat: Seat, count: int) -> None:
+    """Of cards put under the pile those go first that were drawn too many or too early."""
+    over = drawn_over(table, seat)
+    left = max(over - count, 0)
+    if seat == table.turn.seat:
+        table.turn.extra = left
+    elif over:
+        table.early[seat] = left
+    if not left:
+        fulfil(table, "draw", seat, OVER)
 
 
 @effects.on(End)
@@ -82,10 +92,9 @@ def end(table: DealTable, action: End, ed: DealEdition) -> Iterator[Transfer]:
     """The turn passes on to the left."""
     if action.by == table.turn.seat:
         player = table.players[action.by]
-        over = 0 if player.unknown else max(player.hand - ed.deal_hand_limit, 0)
         pass_on(table, ed, following(table, table.turn.seat))
-        table.excess[action.by] = over
-        if over:
+        if not player.unknown and player.hand > ed.deal_hand_limit:
+            table.excess.append(action.by)
             leave(table, "hand", LIMIT_RULE, action.by)
     yield from ()
 
@@ -95,19 +104,29 @@ def pass_on(table: DealTable, ed: DealEdition, seat: Seat) -> None:
     close_play(table)
     mark_unpaid(table, ed)
     table.fallen = {}
-    table.excess.pop(seat, None)
+    table.excess = [kept for kept in table.excess if kept != seat]
     table.astray.pop(seat, None)
-    give_up(table, "hand", seat)
-    give_up(table, "pile", seat)
-    give_up(table, "draw", table.turn.seat)
-    next_one = seat == following(table, table.turn.seat)
+    for kind in ("hand", "pile", "back"):
+        give_up(table, kind, seat)
+    for about in (SHORT, OVER):
+        give_up(table, "draw", table.turn.seat, about)
+    left, early = start_draw(table, ed, seat), table.early.pop(seat, 0)
     table.turn = Turn(seat=seat, no=table.turn.no + 1)
-    if table.early and next_one:
-        table.turn.due, table.turn.assumed = 0, table.early
-    table.early = 0
+    if early:
+        begin_with(table, early, left)
     crown(table, ed)
     forget(table, table.turn.no - len(table.players))
     fold(table, seat)
+
+
+def begin_with(table: DealTable, early: int, left: int) -> None:
+    """Cards drawn too early are the draw of the turn that begins; one too few is still to be drawn, one too many goes back."""
+    turn = table.turn
+    turn.due, turn.extra = max(left, 0), max(-left, 0)
+    # All of it: a line for the draw may say so once more.
+    turn.assumed = early if not left else 0
+    if not turn.extra:
+        fulfil(table, "draw", turn.seat, OVER)
 
 
 def crown(table: DealTable, ed: DealEdition) -> None:

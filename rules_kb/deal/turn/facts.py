@@ -3,7 +3,7 @@
 from rules_kb.deal.actions import PLAYS, Discard, Draw, End, Play, Return
 from rules_kb.deal.edition import DealEdition
 from rules_kb.deal.sets.facts import means
-from rules_kb.deal.state import DealTable, following, is_won, still_to_draw, unseen
+from rules_kb.deal.state import DealTable, drawn_over, following, is_won, kept_over, still_to_draw, unseen
 from rules_kb.kernel.corrections import EVERY_RULE
 from rules_kb.kernel.model import Action, Due
 
@@ -19,6 +19,24 @@ FIRST: dict[type[Action], str] = {Discard: EXCESS_RULE, Return: EXCESS_RULE, End
 def is_astray(ed: DealEdition, action: Discard | Return) -> bool:
     """Whether cards go where this edition does not send those above the limit."""
     return (ed.deal_excess_cards_to == "discard") is isinstance(action, Return)
+
+
+def count_of(action: Discard | Return) -> int:
+    """How many cards are put away."""
+    return action.count if isinstance(action, Return) else 1
+
+
+def amiss(table: DealTable, ed: DealEdition, action: Discard | Return) -> str:
+    """What is wrong with cards put away: somebody else's turn, more than are above the limit, or the wrong pile."""
+    count, player = count_of(action), table.players[action.by]
+    goes_back = isinstance(action, Return) and count <= drawn_over(table, action.by)
+    if goes_back or put_right(table, ed, action):
+        return ""
+    if action.by != table.turn.seat and count > kept_over(table, ed, action.by):
+        return "turn"
+    if not player.unknown and count > player.hand - ed.deal_hand_limit:
+        return "many"
+    return "wrong" if is_astray(ed, action) else ""
 
 
 def put_right(table: DealTable, ed: DealEdition, action: Action) -> list[str]:

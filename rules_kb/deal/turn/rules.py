@@ -5,8 +5,8 @@ from msgspec.structs import replace
 from rules_kb.deal.actions import CHARGES, PLAYS, Discard, Draw, End, Recolour, Rent, Return
 from rules_kb.deal.edition import DealEdition
 from rules_kb.deal.rent.facts import belonging
-from rules_kb.deal.state import EMPTY_DRAW, DealTable, is_first_part, is_late_excess, is_won, runs_out, still_due
-from rules_kb.deal.turn.facts import above_limit, comes_next, put_right, unpaid
+from rules_kb.deal.state import EMPTY_DRAW, DealTable, is_first_part, is_won, runs_out, still_due
+from rules_kb.deal.turn.facts import above_limit, amiss, comes_next, count_of, unpaid
 from rules_kb.deal.verb_charges import write_rent
 from rules_kb.kernel.declaring import Breach, Rules, breach
 from rules_kb.kernel.model import Action, Fact
@@ -32,7 +32,7 @@ def order(table: DealTable, action: Action, ed: DealEdition) -> Breach:
     """Turns go round to the left, and only the player on turn draws, plays or ends it."""
     if action.by == table.turn.seat or is_won(table):
         return None
-    if isinstance(action, Discard | Return) and is_due(table, ed, action):
+    if isinstance(action, Discard | Return) and amiss(table, ed, action) != "turn":
         return None
     return breach(player=action.by, holder=table.turn.seat, **left_open(table, ed, action))
 
@@ -44,12 +44,6 @@ def left_open(table: DealTable, ed: DealEdition, action: Action) -> dict[str, Fa
     if comes_next(table, action) and (over := above_limit(table, ed)):
         return breach(says="hand", fix="hand", over=over, most=ed.deal_hand_limit)
     return breach(says="turn", fix="turn")
-
-
-def is_due(table: DealTable, ed: DealEdition, action: Discard | Return) -> bool:
-    """Whether cards above the limit are put away late or moved to the right pile, which puts that fault right."""
-    late = is_late_excess(table, action.by, action.count if isinstance(action, Return) else 1)
-    return late or bool(put_right(table, ed, action))
 
 
 @rules.on(
@@ -67,9 +61,9 @@ def draw(table: DealTable, action: Draw, ed: DealEdition) -> Breach:
     turn = table.turn
     if action.by != turn.seat or action.assumed or turn.passes:
         return None
-    if action.count == turn.missing and not turn.begun:
+    if action.count == turn.missing:
         return None
-    if turn.begun and action.count in (turn.assumed, turn.missing):
+    if turn.begun and action.count == turn.assumed:
         return late(action, ed)
     right = still_due(table, ed)
     if action.count == right or fits_anyway(table, ed, action, right):
@@ -176,16 +170,12 @@ def hand_limit(table: DealTable, action: End, ed: DealEdition) -> Breach:
 )  # fmt: skip
 def excess(table: DealTable, action: Discard | Return, ed: DealEdition) -> Breach:
     """Only what is above seven leaves the hand at the end of a turn, and it goes where the edition says."""
-    if put_right(table, ed, action) or (action.by != table.turn.seat and not is_due(table, ed, action)):
-        return None
-    count = action.count if isinstance(action, Return) else 1
+    wrong, count = amiss(table, ed, action), count_of(action)
     there = "pile" if isinstance(action, Return) else "discard"
-    player, most = table.players[action.by], ed.deal_hand_limit
-    over = max(player.hand - most, 0)
-    if there == "pile" and count <= table.turn.extra and action.by == table.turn.seat:
-        return None
-    if not player.unknown and count > over:
+    if wrong == "many":
+        most = ed.deal_hand_limit
+        over = max(table.players[action.by].hand - most, 0)
         return breach(says=f"{there}_many", fix="many", player=action.by, count=count, over=over, most=most)
-    if there == ed.deal_excess_cards_to:
-        return None
-    return breach(says=f"{there}_wrong", fix=f"{there}_wrong", player=action.by, count=count)
+    if wrong == "wrong":
+        return breach(says=f"{there}_wrong", fix=f"{there}_wrong", player=action.by, count=count)
+    return None
