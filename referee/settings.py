@@ -32,7 +32,6 @@ INSTALLED_APPS = [
     "django.contrib.sessions",
     "django.contrib.messages",
     "django.contrib.staticfiles",
-    "django.forms",
     "csp",
     "rest_framework",
     "drf_spectacular",
@@ -58,8 +57,8 @@ MIDDLEWARE = [
 ROOT_URLCONF = "referee.urls"
 WSGI_APPLICATION = "referee.wsgi.application"
 APPEND_SLASH = False
-# Form fields are drawn by the templates of this project where it has one of its own.
-FORM_RENDERER = "django.forms.renderers.TemplatesSetting"
+# An edition's desk shows hundreds of plain fields at once.
+FORM_RENDERER = "referee.form_renderer.FormRenderer"
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
