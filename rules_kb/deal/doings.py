@@ -18,7 +18,9 @@ def doings(table: DealTable, ed: DealEdition, matter: Matter) -> Iterator[Doing]
 
 def deal(table: DealTable, ed: DealEdition, matter: Matter) -> Iterator[Doing]:
     """A hand is evened out from the pile."""
-    yield Doing("Even it out: {count} cards for {player}", Dealt(matter.who, FIRST_HAND), player=matter.who, count=FIRST_HAND)
+    yield Doing(
+        "Even it out: {count} cards for {player}", Dealt(matter.who, FIRST_HAND), player=matter.who, count=FIRST_HAND
+    )
 
 
 def draw(table: DealTable, ed: DealEdition, matter: Matter) -> Iterator[Doing]:
