@@ -13,7 +13,7 @@ from rules_kb.answer.shapes import ContestedPoint, MoneyMoved, ViolationTold
 from rules_kb.answer.value_words import in_words
 from rules_kb.answer.view import View
 from rules_kb.editions.citation import Citation
-from rules_kb.kernel import engine
+from rules_kb.kernel import finding
 from rules_kb.kernel import model as core
 from rules_kb.kernel.corrections import Effective
 from rules_kb.record.lines import Record
@@ -45,7 +45,7 @@ def ruling_row(table: Table, record: Record, step: Effective, view: View, ruling
 def violation_row(view: View, action: core.Action, violation: core.Violation) -> dict[str, Any]:
     """A breach as it is kept, with the source of what decided it, so that nothing is judged again to cite it."""
     source = view.source(violation.rule)
-    level = engine.level(view.game, view.game.rules[violation.rule], action, violation.facts)
+    level = finding.level(view.game, view.game.rules[violation.rule], action, violation.facts)
     return {
         "rule": violation.rule,
         "level": level,

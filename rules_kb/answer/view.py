@@ -10,7 +10,7 @@ from rules_kb.answer.explain import explain, line_label, names, phrase
 from rules_kb.answer.notes import note_line
 from rules_kb.answer.shapes import ContestedPoint, DueTold, MoneyMoved, PositionTold, Settlement, ViolationTold
 from rules_kb.editions.citation import Citation, citation, settled
-from rules_kb.kernel import engine
+from rules_kb.kernel import finding
 from rules_kb.kernel import money as settlement
 from rules_kb.kernel.deciding import NOTHING, Decided
 from rules_kb.kernel.game import Game
@@ -90,7 +90,7 @@ class View(msgspec.Struct, frozen=True):
         rows = []
         for violation in ruling.violations:
             rule = self.game.rules[violation.rule]
-            grade = engine.level(self.game, rule, action, violation.facts)
+            grade = finding.level(self.game, rule, action, violation.facts)
             rows.append(explain(self.edition, rule, violation, grade, self.who, self.source(rule.id), ruling.stands))
         return rows
 

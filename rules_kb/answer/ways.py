@@ -8,7 +8,7 @@ from typing import Any, Literal, NamedTuple
 
 from rules_kb.answer.explain import sentence
 from rules_kb.answer.view import View
-from rules_kb.kernel import engine
+from rules_kb.kernel import engine, finding
 from rules_kb.kernel.game import Doing
 from rules_kb.kernel.log import Insert, Overrule, Settle, Strike
 from rules_kb.kernel.matters import told_at
@@ -128,4 +128,4 @@ def is_too_late(view: View, entry: Flagged) -> bool:
 def is_impossible(view: View, entry: Flagged) -> bool:
     """Whether an entry cannot be at all, so that no table can let it stand."""
     game, rules = view.game, view.game.rules
-    return any(engine.level(game, rules[v.rule], entry.action, v.facts) == "impossible" for v in entry.broken)
+    return any(finding.level(game, rules[v.rule], entry.action, v.facts) == "impossible" for v in entry.broken)

@@ -24,7 +24,7 @@ from rules_kb.disputes.owing import (
 from rules_kb.disputes.said_once import payments
 from rules_kb.disputes.timeline import Moment, cited_at, left_by, position_of
 from rules_kb.disputes.worlds import put_right_at
-from rules_kb.kernel import engine
+from rules_kb.kernel import engine, finding
 from rules_kb.kernel.corrections import EVERY_RULE
 from rules_kb.kernel.declaring import Rule
 from rules_kb.kernel.game import Unsettled
@@ -248,7 +248,7 @@ def unjudged(judgement: Judgement, seq: int) -> RulingCard:
 
 def checked(judgement: Judgement, moment: Moment) -> list[Rule]:
     """The rules an entry was held against: those of the dues it paid, then those that watch little else."""
-    watching = engine.watching(judgement.game, moment.eyes.ed.off).get(type(moment.step.action), ())
+    watching = finding.watching(judgement.game, moment.eyes.ed.off).get(type(moment.step.action), ())
     before = position_of(judgement, moment.before)
     paid = [due for due in (*before.dues, *before.assumed) if thread(due) in moment.threads]
     found = [rule for due in paid for rule in about(judgement, due, None)]

@@ -9,12 +9,13 @@ from msgspec.structs import replace
 
 from rules_kb.kernel import matters
 from rules_kb.kernel.consent import contested_decisions, in_the_game, voted_down
-from rules_kb.kernel.corrections import EVERY_RULE, Effective, effective
-from rules_kb.kernel.declaring import Act, Breach, Rule
+from rules_kb.kernel.corrections import Effective, effective
+from rules_kb.kernel.declaring import Act
+from rules_kb.kernel.finding import GRAVITY, broken, decisive, verdict_of
 from rules_kb.kernel.game import Game
 from rules_kb.kernel.log import Adopt, Agree, Assume, Contest, Decide, Insert, Overrule, Replace, Settle, Strike
 from rules_kb.kernel.matters import Thread, spun, touched
-from rules_kb.kernel.model import TABLE, Action, Closed, Entry, Fact, Level, Position, Ruling, Transfer, Violation
+from rules_kb.kernel.model import TABLE, Action, Closed, Entry, Position, Ruling, Transfer, Violation
 
 
 class Reader:
@@ -60,57 +61,6 @@ class Judged(NamedTuple):
         return [seq for seq in wrong if seq not in closed]
 
 
-@lru_cache(maxsize=64)
-def watching(game: Game, off: frozenset[str]) -> dict[type[Action], tuple[Rule, ...]]:
-    """The rules an edition has on, by the action they watch."""
-    table: dict[type[Action], list[Rule]] = {}
-    for rule in game.rules.values():
-        for kind in rule.on if rule.id not in off else ():
-            table.setdefault(kind, []).append(rule)
-    return {kind: tuple(rules) for kind, rules in table.items()}
-
-
-class Found(NamedTuple):
-    """A rule an action broke, how gravely, and whether the table lets it pass."""
-
-    rule: Rule
-    facts: dict[str, Fact]
-    level: str
-    waived: bool
-    says: str = ""
-    fix: str = ""
-
-    def stops(self, position: Position, booked: bool) -> bool:
-        """Whether this keeps the action from standing; what is only booked always does."""
-        let_be = position.stand or booked or self.waived
-        return self.level == "impossible" or (self.level == "illegal" and not let_be)
-
-
-def broken(game: Game, ed: Any, position: Any, action: Action, waived: frozenset[str]) -> Iterator[Found]:
-    """Every rule an action breaks, with the facts; never only the first. The impossible cannot be waived."""
-    for rule in watching(game, ed.off).get(type(action), ()):
-        found: Breach = rule.check(position, action, ed)
-        if found is not None:
-            for facts in found if isinstance(found, list) else [found]:
-                grade = level(game, rule, action, facts)
-                let_pass = grade != "impossible" and (rule.id in waived or EVERY_RULE in waived)
-                plain = {key: fact for key, fact in facts.items() if key not in ("says", "fix")}
-                yield Found(rule, plain, grade, let_pass, str(facts.get("says", "")), str(facts.get("fix", "")))
-
-
-def level(game: Game, rule: Rule, action: Action, facts: Mapping[str, Fact]) -> Level:
-    """How grave a breach is: what happened, happened, so a fact is at worst irregular.
-
-    A rule that also meets what cannot be at all says so with the fact `impossible`, and with `irregular` where only
-    a part that adds to the rest falls.
-    """
-    if facts.get("impossible"):
-        return "impossible"
-    if facts.get("irregular"):
-        return "irregular"
-    return "irregular" if rule.level == "illegal" and type(action) in game.facts else rule.level
-
-
 def judge(game: Game, ed: Any, position: Any, entry: Entry, waived: frozenset[str] = frozenset()) -> Ruling:
     """Rule on one entry and carry the position on, in place."""
     position.seq, position.notes, position.steps, position.waived = entry.seq, [], [], sorted(waived)
@@ -135,20 +85,6 @@ def judge(game: Game, ed: Any, position: Any, entry: Entry, waived: frozenset[st
     notes, steps = tuple(position.notes), tuple(position.steps)
     ruling = Ruling(entry.seq, worst, stands, tuple(violations), net(moved), notes, steps)  # type: ignore[arg-type]
     return matters.finish(position, entry.action, ruling, waiting)
-
-
-def decisive(found: list[Found]) -> list[Found]:
-    """What counts of everything found: a rule that speaks alone silences the others."""
-    return [each for each in found if each.rule.alone] or found
-
-
-GRAVITY = ("legal", "irregular", "illegal")
-
-
-def verdict_of(found: list[Found]) -> str:
-    """The gravest of what was found, leaving out what the table waived."""
-    grades = ("illegal" if f.level == "impossible" else f.level for f in found if not f.waived)
-    return max(grades, key=GRAVITY.index, default="legal")
 
 
 def act(game: Game, ed: Any, position: Any, action: Action) -> Iterator[Transfer]:
@@ -261,13 +197,16 @@ def reaching_back(game: Game, ed: Any, log: tuple[Effective, ...], position: Any
 Reasons = dict[int, tuple[Action, Action]]
 # Asks what the sums of a log were for, given where it begins.
 Asks = Callable[[Game, Any, tuple[Effective, ...], Any], Reasons]
+KEPT_EVERY = 40
+# A fraction of a second of work, and more than fifty corrections of one of the last lines take.
+MOST_STEPS_FOR_SUMS = 1_500
 
 
 def counting(
     game: Game, ed: Any, entries: tuple[Entry, ...], start: Position, asks: Asks | None = None
 ) -> tuple[Effective, ...]:
     """The log as it counts, without the decisions that the table voted down, each sum for what it was for when written."""
-    entries = as_meant(game, ed, entries, start, asks or reasons_in)
+    entries = as_meant(game, ed, entries, start, asks or SumsRead(start))
     log, contested = effective(entries), contested_decisions(entries)
     if not contested:
         return log
@@ -296,16 +235,58 @@ def is_bare(action: Action) -> bool:
     return action.action.bare if isinstance(action, Insert | Replace) else action.bare
 
 
-def reasons_in(game: Game, ed: Any, log: tuple[Effective, ...], position: Any) -> Reasons:
+class SumsRead:
+    """What the sums of a log were for, asked anew at every correction: walked from the last place that is as it was.
+
+    Nearly all corrections are about one of the last lines. Of a log that is corrected far back again and again, the sums
+    beyond the budget are for what they fit now.
+    """
+
+    def __init__(self, start: Position) -> None:
+        self.log: list[Effective] = []
+        self.kept = [(0, copy(start))]
+        self.steps_left = MOST_STEPS_FOR_SUMS
+
+    def __call__(self, game: Game, ed: Any, log: tuple[Effective, ...], position: Any) -> Reasons:
+        if any(step.options for step in (*log, *self.log)):
+            # A point decided about one entry reaches back to others, so nothing is as it was.
+            del self.kept[1:]
+            self.log = []
+        same = zip(log, self.log, strict=False)
+        shared = next((n for n, (now, was) in enumerate(same) if now != was), min(len(log), len(self.log)))
+        self.kept = [place for place in self.kept if place[0] <= shared]
+        at, place = self.kept[-1]
+        if len(log) - at > self.steps_left:
+            return {}
+        self.steps_left -= len(log) - at
+        found = reasons_in(game, ed, log[at:], copy(place), self.keeper(at))
+        self.log = [replace(step, action=found[step.seq][1]) if step.seq in found else step for step in log]
+        return found
+
+    def keeper(self, at: int) -> Callable[[int, Any], None]:
+        """Keeps a place now and then, counted from where a walk began."""
+
+        def keep(walked: int, position: Any) -> None:
+            if walked % KEPT_EVERY == 0:
+                self.kept.append((at + walked, copy(position)))
+
+        return keep
+
+
+def reasons_in(
+    game: Game, ed: Any, log: tuple[Effective, ...], position: Any, keep: Callable[[int, Any], None] | None = None
+) -> Reasons:
     """The sums of a log, each as it was written and with what it was for."""
     found: Reasons = {}
     before = spun(position)
-    for step, _, _ in walk(game, ed, log, position):
+    for walked, (step, _, _) in enumerate(walk(game, ed, log, position), 1):
         after = spun(position)
         whys = frozenset(one[3] for one in touched(before, after) if one in before)
         if step.action.bare and whys:
             found[step.seq] = step.action, game.pin(position, step.action, whys)
         before = after
+        if keep:
+            keep(walked, position)
     return found
 
 

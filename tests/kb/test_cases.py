@@ -8,7 +8,7 @@ from rules_kb.answer.cases import all_cases
 from rules_kb.answer.report import Judgement
 from rules_kb.disputes.card import card
 from rules_kb.disputes.remedies import remedies
-from rules_kb.kernel import engine
+from rules_kb.kernel import finding
 from rules_kb.kernel.model import BANK, DUE, TABLE
 from tests.kb.case_checks import check_expected, check_placeholders
 from tests.kb.cases import judge_case, name_of
@@ -80,7 +80,7 @@ def check_open(case: dict[str, Any], judgement: Judgement) -> None:
     fell = {}
     for seq, ids in case.get("breaks", {}).items():
         action = judgement.steps[int(seq)].action
-        grades = {engine.level(levels, rules[id], action, {}) for id in ids}
+        grades = {finding.level(levels, rules[id], action, {}) for id in ids}
         falls = "impossible" in grades or ("illegal" in grades and case.get("illegal") != "stand")
         fell[seq] = not case.get("stands", {}).get(seq, not falls)
     assert {seq: not judgement.judged.rulings[int(seq)].stands for seq in fell} == fell

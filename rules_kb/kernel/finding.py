@@ -1,0 +1,75 @@
+"""Which rules an action breaks, and how gravely."""
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from rules_kb.kernel.corrections import EVERY_RULE
+from rules_kb.kernel.declaring import Breach, Rule
+from rules_kb.kernel.game import Game
+from rules_kb.kernel.model import Action, Fact, Level, Position
+
+
+@lru_cache(maxsize=64)
+def watching(game: Game, off: frozenset[str]) -> dict[type[Action], tuple[Rule, ...]]:
+    """The rules an edition has on, by the action they watch."""
+    table: dict[type[Action], list[Rule]] = {}
+    for rule in game.rules.values():
+        for kind in rule.on if rule.id not in off else ():
+            table.setdefault(kind, []).append(rule)
+    return {kind: tuple(rules) for kind, rules in table.items()}
+
+
+class Found(NamedTuple):
+    """A rule an action broke, how gravely, and whether the table lets it pass."""
+
+    rule: Rule
+    facts: dict[str, Fact]
+    level: str
+    waived: bool
+    says: str = ""
+    fix: str = ""
+
+    def stops(self, position: Position, booked: bool) -> bool:
+        """Whether this keeps the action from standing; what is only booked always does."""
+        let_be = position.stand or booked or self.waived
+        return self.level == "impossible" or (self.level == "illegal" and not let_be)
+
+
+def broken(game: Game, ed: Any, position: Any, action: Action, waived: frozenset[str]) -> Iterator[Found]:
+    """Every rule an action breaks, with the facts; never only the first. The impossible cannot be waived."""
+    for rule in watching(game, ed.off).get(type(action), ()):
+        found: Breach = rule.check(position, action, ed)
+        if found is not None:
+            for facts in found if isinstance(found, list) else [found]:
+                grade = level(game, rule, action, facts)
+                let_pass = grade != "impossible" and (rule.id in waived or EVERY_RULE in waived)
+                plain = {key: fact for key, fact in facts.items() if key not in ("says", "fix")}
+                yield Found(rule, plain, grade, let_pass, str(facts.get("says", "")), str(facts.get("fix", "")))
+
+
+def level(game: Game, rule: Rule, action: Action, facts: Mapping[str, Fact]) -> Level:
+    """How grave a breach is: what happened, happened, so a fact is at worst irregular.
+
+    A rule that also meets what cannot be at all says so with the fact `impossible`, and with `irregular` where only
+    a part that adds to the rest falls.
+    """
+    if facts.get("impossible"):
+        return "impossible"
+    if facts.get("irregular"):
+        return "irregular"
+    return "irregular" if rule.level == "illegal" and type(action) in game.facts else rule.level
+
+
+def decisive(found: list[Found]) -> list[Found]:
+    """What counts of everything found: a rule that speaks alone silences the others."""
+    return [each for each in found if each.rule.alone] or found
+
+
+GRAVITY = ("legal", "irregular", "illegal")
+
+
+def verdict_of(found: list[Found]) -> str:
+    """The gravest of what was found, leaving out what the table waived."""
+    grades = ("illegal" if f.level == "impossible" else f.level for f in found if not f.waived)
+    return max(grades, key=GRAVITY.index, default="legal")
