@@ -9,7 +9,7 @@ from rules_kb.board.edition_reading import read_board
 from rules_kb.board.end.facts import standings, winners
 from rules_kb.board.expected import expected
 from rules_kb.board.grounds import held_against, instead, overtaken
-from rules_kb.board.implied import afterwards, fell, implied, pin, settle
+from rules_kb.board.implied import afterwards, fell, implied, pin, settle, touches
 from rules_kb.board.otherwise import besides, rethrown, variants
 from rules_kb.board.pieces import board_pieces
 from rules_kb.board.position import block_of
@@ -62,6 +62,7 @@ BOARD = Game(
     until=claim_until,
     can_pay=covers,
     pieces=board_pieces,
+    touches=touches,
     pin=pin,
     held_against=held_against,
     overtaken=overtaken,

@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from rules_kb.board.actions import (
+    Bid,
+    Buy,
     Choose,
     Collect,
     Draw,
@@ -16,24 +18,28 @@ from rules_kb.board.actions import (
     Pay,
     Retrace,
     Roll,
+    Sell,
     Trade,
     Use,
     Win,
 )
 from rules_kb.board.auction.effects import unsold
+from rules_kb.board.auction.facts import lot_meant
 from rules_kb.board.bankrupt.effects import complete_handover, forfeit
+from rules_kb.board.buy.facts import bought
 from rules_kb.board.cards.facts import deck_due, drawn_instead
 from rules_kb.board.dues import REASONS, meant
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.jail.facts import last_throw
 from rules_kb.board.money import catch_up, move
 from rules_kb.board.move.facts import puts_right
+from rules_kb.board.sell.facts import kept
 from rules_kb.board.speed.facts import step_due, tells_step
 from rules_kb.board.state import Board, next_seat
 from rules_kb.board.trade.effects import fell as trade_fell
 from rules_kb.board.turn.facts import just_ended, owes_throw, takes_turn
 from rules_kb.board.turns import pass_by
-from rules_kb.kernel.matters import close
+from rules_kb.kernel.matters import close, things
 from rules_kb.kernel.model import Action, Transfer
 
 
@@ -93,6 +99,16 @@ def fell(board: Board, action: Action, ed: BoardEdition) -> None:
         unsold(board, action)
     elif isinstance(action, Trade | Exchange):
         trade_fell(board, action, ed)
+
+
+def touches(board: Board, action: Action, ed: BoardEdition) -> frozenset[str]:
+    """What an act is about, also where a colour stands for its streets, or the deed or the lot is understood."""
+    if isinstance(action, Sell):
+        return frozenset(kept(board, ed, action)) or things(action)
+    if isinstance(action, Buy | Bid):
+        name = bought(board, ed, action) if isinstance(action, Buy) else lot_meant(board, ed, action.lot)
+        return frozenset({name} - {""})
+    return things(action)
 
 
 def pin(board: Board, action: Action, whys: frozenset[str]) -> Action:

@@ -72,9 +72,10 @@ def judge(game: Game, ed: Any, position: Any, entry: Entry, waived: frozenset[st
         booked = position.over and game.books_after_the_end
         found = decisive(list(broken(game, ed, position, action, waived)))
         stands = not any(each.stops(position, booked) for each in found)
+        about = game.touches(position, action, ed)
         if stands:
             moved += act(game, ed, position, action)
-            matters.redo(position, action)
+            matters.redo(position, action, about)
         else:
             game.fell(position, action, ed)
         told = [each for each in found if not booked or each.rule.after_the_end]
@@ -84,7 +85,7 @@ def judge(game: Game, ed: Any, position: Any, entry: Entry, waived: frozenset[st
     moved += game.afterwards(position, ed)
     notes, steps = tuple(position.notes), tuple(position.steps)
     ruling = Ruling(entry.seq, worst, stands, tuple(violations), net(moved), notes, steps)  # type: ignore[arg-type]
-    return matters.finish(position, entry.action, ruling, waiting)
+    return matters.finish(position, entry.action, ruling, waiting, about)
 
 
 def act(game: Game, ed: Any, position: Any, action: Action) -> Iterator[Transfer]:

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from rules_kb.kernel.declaring import Act, Rule
+from rules_kb.kernel.matters import things
 from rules_kb.kernel.model import Action, BillLine, Due, Fact, Matter, Position, Seat, Transfer
 from rules_kb.kernel.said import Said
 
@@ -93,6 +94,8 @@ class Game(msgspec.Struct, frozen=True, eq=False):
     books_after_the_end: bool = True
     # What is left of an act that does not stand.
     fell: Callable[[Any, Action, Any], None] = lambda position, action, ed: None
+    # What an act is about, as things stand before it: the pieces it names, and those that are understood.
+    touches: Callable[[Any, Action, Any], frozenset[str]] = lambda position, action, ed: things(action)
     # A line with the place it led to and what it paid for written in, so that correcting an older one shifts nothing.
     pin: Callable[[Any, Action, frozenset[str]], Action] = lambda position, action, whys: action
     # How many copies of each card nobody can place.

@@ -53,7 +53,7 @@ GRAVEST: tuple[How, ...] = ("lapsed", "ended", "let_stand", "noted", "done", "pa
 PUT_RIGHT = ("paid", "assumed", "done", "ended")
 # What an act is about is told by the pieces it names; where it names none, by the colour or by whom it is with.
 PIECES = (
-    "deed", "lot", "streets", "group", "card", "cards", "piece", "deck", "deeds", "gives", "gets",
+    "deed", "lot", "more", "streets", "group", "card", "cards", "piece", "deck", "deeds", "gives", "gets", "legs",
 )  # fmt: skip
 ELSE = ("colour", "colours", "what", "to", "frm")
 Identity = tuple[int, str, Seat, Seat, str, str]
@@ -169,23 +169,23 @@ def verb(action: Action) -> str:
     return str(type(action).__struct_config__.tag)
 
 
-def fall(position: Position, action: Action, broken: list[Violation]) -> None:
-    """An entry that does not stand waits for the table; without a name in it, it is about its verb alone."""
-    about = " ".join([verb(action), *sorted(things(action))])
+def fall(position: Position, action: Action, broken: list[Violation], about: frozenset[str]) -> None:
+    """An entry that does not stand waits for the table; about nothing that has a name, it is about its verb alone."""
+    tried = " ".join([verb(action), *sorted(about)])
     told = tuple(Told(position.seq, rule) for rule in dict.fromkeys(one.rule for one in broken))
     # A deal is one with somebody.
     to = getattr(action, "to", TABLE) if action.mutual else TABLE
     turn = position.turn_number()
-    open_matter(position, Matter(FALLEN, broken[0].rule, position.seq, action.by, to, about, turn=turn, told=told))
+    open_matter(position, Matter(FALLEN, broken[0].rule, position.seq, action.by, to, tried, turn=turn, told=told))
 
 
-def redo(position: Position, action: Action) -> None:
+def redo(position: Position, action: Action, about: frozenset[str]) -> None:
     """An act that stands does what its player tried before with the same thing and could not.
 
     A deal is done with the same partner, whoever wrote it down; with another one the earlier deal is past.
     """
     for one in fallen(position):
-        if one.seq == position.seq or not is_same_act(position, one, action):
+        if one.seq == position.seq or not is_same_act(position, one, action, about):
             continue
         if (one.who == action.by) if one.to == TABLE else ({one.who, one.to} == action.parties):
             close(position, one, "done")
@@ -193,14 +193,13 @@ def redo(position: Position, action: Action) -> None:
             close(position, one, "lapsed")
 
 
-def is_same_act(position: Position, one: Matter, action: Action) -> bool:
-    """Whether an act does, in whole or in part, what one that fell tried; an act that names nothing counts for a turn."""
+def is_same_act(position: Position, one: Matter, action: Action, now: frozenset[str]) -> bool:
+    """Whether an act does, in whole or in part, what one that fell tried; about nothing named, it counts for a turn."""
     tried, *about = one.about.split(" ")
     if tried != verb(action):
         return False
-    now = things(action)
     if not about or not now:
-        return not about and not now and one.turn == position.turn_number()
+        return one.turn == position.turn_number()
     return now <= set(about) or now >= set(about)
 
 
@@ -227,12 +226,12 @@ def forget(position: Position, turn: int) -> None:
     ]
 
 
-def finish(position: Position, action: Action, ruling: Ruling, before: set[int]) -> Ruling:
+def finish(position: Position, action: Action, ruling: Ruling, before: set[int], about: frozenset[str]) -> Ruling:
     """A ruling with what it leaves open, what it closes of earlier ones, and how it is closed itself."""
     broken = [one for one in ruling.violations if not one.waived]
     own: Closed | None = None
     if broken and not ruling.stands:
-        fall(position, action, broken)
+        fall(position, action, broken, about)
     if not ruling.violations:
         position.matters = [one for one in position.matters if one.seq != ruling.seq or one.kind == DUE]
     elif not broken:
