@@ -3,6 +3,7 @@
 from rules_kb.board.auction.facts import AUCTION_CASH, AUCTION_REQUIRED, overdue
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.money import lapse
+from rules_kb.board.speed.facts import step_due, stops
 from rules_kb.board.state import OWED_STEPS, WAY_OUT, Board, DieStep, Turn, following, next_seat
 from rules_kb.board.tokens import remember
 from rules_kb.board.turn.facts import TURN_ORDER, UNFINISHED
@@ -39,16 +40,24 @@ def put_aside(board: Board, ed: BoardEdition) -> None:
         board.missed[turn.seat] = turn.offer
         if ed.auction_on_decline == "mandatory" and not turn.given:
             leave(board, "auction", AUCTION_REQUIRED, turn.seat, turn.offer)
-    if turn.draw:
-        board.late_draws[turn.seat] = turn.draw
-        leave(board, "draw", UNFINISHED, turn.seat)
-    step = WAY_OUT if turn.leaving else turn.step
     if turn.leaving:
         board.players[turn.seat].jail = ed.jail_max_turns + 1
+    for kind in keep_for_later(board, turn):
+        leave(board, kind, UNFINISHED, turn.seat)
+    turn.offer, turn.draw, turn.leaving, turn.step = "", "", False, ""
+
+
+def keep_for_later(board: Board, turn: Turn) -> list[str]:
+    """The card and the step a turn still asks for may be made good after it; by the names of what is left."""
+    step = WAY_OUT if turn.leaving else turn.step
+    left = []
+    if turn.draw:
+        board.late_draws[turn.seat] = turn.draw
+        left.append("draw")
     if step in (*OWED_STEPS, WAY_OUT) and turn.dice is not None:
         board.late_steps[turn.seat] = DieStep(step, turn.dice)
-        leave(board, "step", UNFINISHED, turn.seat)
-    turn.offer, turn.draw, turn.leaving, turn.step = "", "", False, ""
+        left.append("step")
+    return left
 
 
 def begin_turn(board: Board, ed: BoardEdition, seat: Seat, then: Seat = -1) -> None:
@@ -107,12 +116,15 @@ def start_throw(board: Board, ed: BoardEdition, seat: Seat, counts: bool = True)
         take_turn(board, ed, seat)
     close_books(board, ed)
     fulfil(board, "throw", seat)
-    board.late_steps.pop(seat, None)
     board.missteps.pop(seat, None)
-    give_up(board, "step", seat)
     give_up(board, "token", seat)
-    if not counts:
-        remember(board, seat, [board.players[seat].at])
+    if counts:
+        give_up(board, "step", seat)
+    else:
+        # Whoever takes the step that came before it takes the throw back too.
+        late = step_due(board, seat)
+        remember(board, seat, [board.players[seat].at, *(stops(board, ed, seat, late) if late else ())])
+    board.late_steps.pop(seat, None)
     lapse(board, ed, "throw")
     sell_offered(board)
     turn = board.turn

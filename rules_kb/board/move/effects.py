@@ -15,7 +15,7 @@ from rules_kb.board.speed.facts import is_triple, only_puts
 from rules_kb.board.state import Board, Misstep, standing_on
 from rules_kb.board.tokens import carry_off, is_of, release, remember, send_to_jail, travel
 from rules_kb.board.turn.facts import confirms, is_doubles
-from rules_kb.board.turns import pass_by, start_throw
+from rules_kb.board.turns import keep_for_later, pass_by, start_throw
 from rules_kb.kernel.declaring import Effects
 from rules_kb.kernel.matters import close, fulfil
 from rules_kb.kernel.model import BANK, BillLine, Seat, Transfer
@@ -117,8 +117,12 @@ def stand_as_before(board: Board, ed: BoardEdition, seat: Seat, step: Misstep) -
     board.late_steps.pop(seat, None)
     board.late_draws |= {seat: step.late_draw} if step.late_draw else {}
     board.late_steps |= {seat: step.late_step} if step.late_step else {}
-    if step.turn is not None and (board.turn.seat, board.turn.no) == (seat, step.turn.no):
+    if step.turn is None:
+        return
+    if (board.turn.seat, board.turn.no) == (seat, step.turn.no):
         board.turn = replace(step.turn, built=board.turn.built)
+    else:
+        keep_for_later(board, step.turn)
 
 
 @effects.on(Move, when=only_puts)

@@ -26,7 +26,8 @@ def puts_right(board: Board, ed: BoardEdition, action: Action) -> bool:
     if isinstance(action, Move | Land):
         return action.space in step.places
     if isinstance(action, Choose):
-        chosen = action.what == "bus" and step.turn is not None and step.turn.step == "bus"
+        waited = (step.turn.step if step.turn else "", step.late_step.kind if step.late_step else "")
+        chosen = action.what == "bus" and "bus" in waited
         return chosen and (step.player.at + (action.number or 0)) % len(ed.spaces) in step.places
     waits = board.turn.draw if board.turn.seat == action.by else ""
     if not isinstance(action, Draw) or not step.draw or waits:

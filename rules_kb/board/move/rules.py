@@ -3,7 +3,7 @@
 from rules_kb.board.actions import Move, Roll
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.move.facts import belongs_on, is_third_double, jailed_now, just_sent, leaves_jail, sent_to
-from rules_kb.board.speed.facts import leads_to, leaves_choice, step_due, used_in_jail, ways
+from rules_kb.board.speed.facts import leads_to, leaves_choice, takes_step, used_in_jail, ways
 from rules_kb.board.state import Board
 from rules_kb.board.turn.facts import is_move
 from rules_kb.kernel.declaring import Breach, Rules, breach
@@ -27,7 +27,7 @@ def goes_astray(board: Board, ed: BoardEdition, action: Roll) -> bool:
 def misplaced(board: Board, action: Move, ed: BoardEdition) -> Breach:
     """A token put somewhere without a throw or card that sends it there."""
     player, right = board.players[action.by], belongs_on(board, action.by)
-    if action.space == player.at or player.jail or step_due(board, action.by):
+    if action.space == player.at or player.jail or takes_step(board, action, ed):
         return None
     return breach(player=action.by, space=ed.spaces[action.space].id, other=ed.spaces[right].id)
 

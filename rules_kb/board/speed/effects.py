@@ -14,6 +14,7 @@ from rules_kb.board.speed.facts import (
     left_by,
     onward,
     step_due,
+    stops,
     takes_step,
     ways,
 )
@@ -39,7 +40,8 @@ def go(board: Board, action: Roll, ed: BoardEdition) -> Iterator[Transfer]:
         if action.to is not None:
             yield from take(board, ed, action.by, action.to)
         return
-    counts = ways(board, ed, action)
+    # A die that does not count leads nowhere: the token belongs where the white dice lead.
+    counts = ways(board, ed, action)[: 1 if action.speed and not turn.speed else None]
     to = action.to
     count = next((n for n in counts if to is not None and leads_to(ed, at, n, to)), counts[0])
     yield from go_forward(board, ed, action.by, count, to, pips(action.dice, turn.speed))
@@ -91,16 +93,6 @@ def take(board: Board, ed: BoardEdition, seat: Seat, place: int) -> Iterator[Tra
         if board.turn.seat == seat:
             put_aside(board, ed)
         yield from travel(board, ed, seat, place, sum(step.dice), passes=not is_behind(ed, at, place))
-
-
-def stops(board: Board, ed: BoardEdition, seat: Seat, step: DieStep) -> list[int]:
-    """The spaces a step may lead to; none are named where it may be any."""
-    at, size = board.players[seat].at, len(ed.spaces)
-    if step.kind == "bus":
-        ways = [(at + count) % size for count in bus_ways(step.dice)]
-        return [*ways, *[ed.jail_at] * any(ed.spaces[place].kind == "go_to_jail" for place in ways)]
-    place = onward(board, ed, seat, step.kind) if step.kind != "triple" else None
-    return [] if place is None else [place]
 
 
 def pick(board: Board, ed: BoardEdition, seat: Seat, place: int, step: DieStep) -> Iterator[Transfer]:

@@ -85,7 +85,9 @@ def leads_to(ed: BoardEdition, at: int, count: int, place: int) -> bool:
 def takes_step(board: Board, action: Move, ed: BoardEdition) -> bool:
     """Whether a token that is put somewhere takes the step that was due."""
     step = step_due(board, action.by)
-    return step is not None and (step.kind == "triple" or action.space != board.players[action.by].at)
+    if step is None or (step.kind == "mr" and onward(board, ed, action.by, "mr") is None):
+        return False
+    return step.kind == "triple" or action.space != board.players[action.by].at
 
 
 def only_puts(board: Board, action: Move, ed: BoardEdition) -> bool:
@@ -135,8 +137,10 @@ def tells_step(board: Board, ed: BoardEdition, action: Land) -> bool:
     step, at = step_due(board, action.by), board.players[action.by].at
     if step is None:
         return False
-    if step.kind == "triple":
-        return board.turn.seat == action.by
+    here = board.turn.seat == action.by
+    if step.kind == "triple" or (here and not board.turn.again):
+        # With no throw left a token lands nowhere else but by its step.
+        return here
     if step.kind == "bus":
         return any(leads_to(ed, at, count, action.space) for count in bus_ways(step.dice))
     return action.space == onward(board, ed, action.by, step.kind)
@@ -152,6 +156,16 @@ def onward(board: Board, ed: BoardEdition, seat: Seat, kind: str) -> int | None:
     charging = [name for name in deeds if board.deeds[name].owner != seat and charges(board, ed, name, "")]
     name = next(iter(for_sale or charging), None)
     return None if name is None else ed.index[name]
+
+
+def stops(board: Board, ed: BoardEdition, seat: Seat, step: DieStep) -> list[int]:
+    """The spaces a step may lead to; none are named where it may be any."""
+    at, size = board.players[seat].at, len(ed.spaces)
+    if step.kind == "bus":
+        rides = [(at + count) % size for count in bus_ways(step.dice)]
+        return [*rides, *[ed.jail_at] * any(ed.spaces[place].kind == "go_to_jail" for place in rides)]
+    place = onward(board, ed, seat, step.kind) if step.kind != "triple" else None
+    return [] if place is None else [place]
 
 
 def deeds_ahead(ed: BoardEdition, at: int) -> Iterator[str]:

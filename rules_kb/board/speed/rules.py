@@ -23,6 +23,8 @@ from rules_kb.kernel.declaring import Breach, Rules, breach
 from rules_kb.kernel.model import Action, Fact, Seat
 
 rules = Rules("board.speed")
+# The token has gone on by a throw that counts, so the step before it is past.
+GONE = "Play on from where the token stands: its own next throw has moved it on."
 
 
 @rules.on(
@@ -93,6 +95,7 @@ def bus_of(board: Board, seat: Seat) -> DieStep | None:
     fix={
         "ways": "Choose again: {ways:or} spaces. What that space asks for counts.",
         "card": "Choose again: to {bound}. What that space asks for counts.",
+        "gone": GONE,
     },
     reads=("speed_die_bus",),
 )  # fmt: skip
@@ -100,7 +103,7 @@ def bus(board: Board, action: Action, ed: BoardEdition) -> Breach:
     """The bus moves the token by one white die, the other or both, and the player says which."""
     found = []
     if closes(action, board) and open_step(board, ed, "bus"):
-        found.append(missed(board.turn.seat, board.turn.dice or (0, 0)) | breach(says="open"))
+        found.append(missed(board.turn.seat, board.turn.dice or (0, 0)) | breach(says="open", **gone(board, action)))
     if isinstance(action, Roll) and not is_third_double(board, ed, action):
         found += went_wrong(board, ed, action)
     if isinstance(action, Choose):
@@ -152,6 +155,7 @@ def ridden_wrong(board: Board, ed: BoardEdition, action: Move) -> list[dict[str,
     },
     fix={
         "move": "Put the token on {other} now, and settle that space.",
+        "gone": GONE,
         "deals": "Take it back and do it then.",
     },
     reads=("speed_die",),
@@ -169,8 +173,13 @@ def mr_monopoly(board: Board, action: Action, ed: BoardEdition) -> Breach:
     place = onward(board, ed, board.turn.seat, "mr") if open_step(board, ed, "mr") else None
     if place is None or not closes(action, board):
         return None
-    went = isinstance(action, Land) and action.by == board.turn.seat
-    return not_moved(ed, board.turn.seat, place) | breach(says="elsewhere" if went else "stayed")
+    return not_moved(ed, board.turn.seat, place) | breach(says="stayed", **gone(board, action))
+
+
+def gone(board: Board, action: Action) -> dict[str, Fact]:
+    """That a step left out is past, since its player has thrown after doubles."""
+    past = is_move(action) and action.by == board.turn.seat and board.turn.again
+    return breach(fix="gone") if past else {}
 
 
 def not_moved(ed: BoardEdition, seat: Seat, place: int) -> dict[str, Fact]:
@@ -202,6 +211,7 @@ def deals_first(board: Board, action: Build | Trade, ed: BoardEdition) -> Breach
     },
     fix={
         "open": "Choose a space now and put the token there.",
+        "gone": GONE,
         "again": "Put the token back where it stood and pass the dice.",
     },
     reads=("speed_die_triples_reroll",),
@@ -210,7 +220,7 @@ def triple(board: Board, action: Action, ed: BoardEdition) -> Breach:
     """Three equal dice take the token to any space, and give no further throw."""
     turn = board.turn
     if closes(action, board) and open_step(board, ed, "triple"):
-        return breach(says="open", fix="open", player=turn.seat)
+        return breach(says="open", fix="open", player=turn.seat) | gone(board, action)
     if not isinstance(action, Roll) or not is_move(action) or used_up(board, ed):
         return None
     if has_no_throw(turn, action.by) and is_triple(turn.dice, turn.speed) and not ed.speed_die_triples_reroll:
