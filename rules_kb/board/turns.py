@@ -7,7 +7,7 @@ from rules_kb.board.speed.facts import step_due, stops
 from rules_kb.board.state import OWED_STEPS, WAY_OUT, Board, DieStep, Turn, following, next_seat
 from rules_kb.board.tokens import remember
 from rules_kb.board.turn.facts import TURN_ORDER, UNFINISHED
-from rules_kb.kernel.matters import due, fold, forget, fulfil, give_up, leave, open_matter, tell
+from rules_kb.kernel.matters import due, fold, forget, fulfil, give_up, leave, open_matter, tell, undone
 from rules_kb.kernel.model import BANK, Seat, bill_line, step
 
 # What a player may make good until the own next turn.
@@ -43,7 +43,9 @@ def put_aside(board: Board, ed: BoardEdition) -> None:
     if turn.leaving:
         board.players[turn.seat].jail = ed.jail_max_turns + 1
     for kind in keep_for_later(board, turn):
-        leave(board, kind, UNFINISHED, turn.seat)
+        # The way out of jail may have been told with the throw that was one too many there.
+        if kind != "step" or not undone(board, kind, turn.seat):
+            leave(board, kind, UNFINISHED, turn.seat)
     turn.offer, turn.draw, turn.leaving, turn.step = "", "", False, ""
 
 

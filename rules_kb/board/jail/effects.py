@@ -11,7 +11,7 @@ from rules_kb.board.state import Board
 from rules_kb.board.tokens import carry_off, go_forward, leave_jail, release
 from rules_kb.board.turn.facts import is_doubles
 from rules_kb.kernel.declaring import Effects
-from rules_kb.kernel.matters import close_all
+from rules_kb.kernel.matters import close_all, leave
 from rules_kb.kernel.model import BANK, BillLine, Seat, Told, Transfer
 
 effects = Effects()
@@ -40,9 +40,11 @@ def force_fine(board: Board, ed: BoardEdition, seat: Seat) -> Iterator[Transfer]
     if not ed.jail_fine:
         yield from leave_jail(board, ed, seat)
         return
+    overdue = board.players[seat].jail > ed.jail_max_turns
+    if overdue:
+        leave(board, "step", LAST_TRY, seat)
     if any(d.why == "jail" and d.frm == seat for d in board.dues):
         return
-    overdue = board.players[seat].jail > ed.jail_max_turns
     told = (Told(board.seq, LAST_TRY),) if overdue else ()
     bill = (BillLine("jail fine", ed.jail_fine),)
     yield from owe(board, seat, BANK, "jail", bill, rule=JAIL_FINE, late=LAST_TRY, told=told)
