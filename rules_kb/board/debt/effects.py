@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from rules_kb.board.actions import Collect, Pay
 from rules_kb.board.bank import facts as bank_facts
 from rules_kb.board.cards import facts as cards_facts
@@ -12,9 +14,10 @@ from rules_kb.board.debt.facts import (
     hands_over_built,
     in_money_only,
     is_unwanted_help,
+    pays_in_kind,
     wrong_sum_told_by,
 )
-from rules_kb.board.deeds import remember_rescue
+from rules_kb.board.deeds import hand_card, hand_deed, remember_rescue
 from rules_kb.board.dues import is_in_kind, meant, together
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.go import facts as go_facts
@@ -23,12 +26,13 @@ from rules_kb.board.jail import facts as jail_facts
 from rules_kb.board.money import difference, move, take_back, to_pot
 from rules_kb.board.rent import facts as rent_facts
 from rules_kb.board.speed import facts as speed_facts
-from rules_kb.board.state import Board
+from rules_kb.board.state import Board, PaidInKind
 from rules_kb.board.tax import facts as tax_facts
 from rules_kb.board.tax.facts import pays_share
 from rules_kb.board.tokens import leave_jail, remember_paid
 from rules_kb.board.trade import facts as trade_facts
 from rules_kb.kernel import matters
+from rules_kb.kernel.corrections import EVERY_RULE
 from rules_kb.kernel.declaring import Effects
 from rules_kb.kernel.model import BANK, BillLine, Due, Seat, Transfer
 
@@ -47,6 +51,32 @@ TAKEN_ELSEWHERE = (jail_facts.pays_fine, jail_facts.pays_fine_late, trade_facts.
 def is_plain(board: Board, action: Pay, ed: BoardEdition) -> bool:
     """Whether a payment is no fine, no loan and nothing on account."""
     return not any(takes(board, action, ed) for takes in TAKEN_ELSEWHERE)
+
+
+@effects.on(Pay, when=pays_in_kind)
+def hand_over(board: Board, action: Pay, ed: BoardEdition) -> Iterator[Transfer]:
+    """Deeds and jail cards given in payment; what pays nothing goes straight back, and a creditor may still say no."""
+    paid = meant(board, ed, action)
+    if property_sent_back_by(board, ed, action):
+        return
+    if paid is not None and action.to >= 0:
+        board.in_kind[board.seq] = PaidInKind(action.by, replace(paid), trade_facts.handed(action)[0].side)
+        board.unconfirmed[board.seq] = [action.to]
+    for name in action.deeds:
+        yield from hand_deed(board, ed, name, action.to)
+    for _ in range(action.cards):
+        hand_card(board, ed, action.by, action.to)
+
+
+def property_sent_back_by(board: Board, ed: BoardEdition, action: Pay) -> str:
+    """The rule by which property given in payment goes back; nothing where it is taken, or the table lets it pass."""
+    if action.to >= 0 and hands_over_built(board, ed, action):
+        rule = trade_facts.BUILDINGS
+    elif meant(board, ed, action) is not None:
+        rule = IN_FULL if in_money_only(ed, action) else ""
+    else:
+        rule = sent_back_by(board, ed, action)
+    return "" if {rule, EVERY_RULE} & set(board.waived) else rule
 
 
 @effects.on(Pay, when=is_plain)
@@ -73,7 +103,8 @@ def pay(board: Board, action: Pay, ed: BoardEdition) -> Iterator[Transfer]:
 def pay_unasked(board: Board, action: Pay, ed: BoardEdition) -> Iterator[Transfer]:
     """Money nobody owed: a gift among players, or the table's own pot; all else goes back."""
     rule = sent_back_by(board, ed, action)
-    if gone := drained(board, ed, action):
+    # What goes back has saved nobody, and is no part of an estate elsewhere.
+    if not rule and (gone := drained(board, ed, action)):
         remember_rescue(board, gone.frm, gone.to, gone.side)
     yield move(board, action.by, action.to, action.amount)
     if action.to == BANK and action.why == "pot" and ed.tax_and_fines_go_to == "pot":

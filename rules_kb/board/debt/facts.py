@@ -52,6 +52,11 @@ def is_unwanted_help(board: Board, ed: BoardEdition, action: Pay) -> bool:
     return pays_for_another(action) and not may_pay_for(board, ed, action)
 
 
+def pays_in_kind(board: Board, action: Pay, ed: BoardEdition) -> bool:
+    """Whether deeds or jail cards are given in payment."""
+    return is_in_kind(action)
+
+
 def in_money_only(ed: BoardEdition, action: Pay) -> bool:
     """Whether what is paid in kind counts for nothing: the Bank takes money, and so may a player."""
     return is_in_kind(action) and (action.to == BANK or not ed.debt_paid_in_property)

@@ -2,16 +2,13 @@
 
 from collections.abc import Iterator
 
-from msgspec.structs import replace
-
 from rules_kb.board.actions import Exchange, Pay, Side, Trade
 from rules_kb.board.bank.facts import UNEARNED, estate_interest, is_refusal, is_sale, sale_price
-from rules_kb.board.debt.facts import drained, in_money_only
+from rules_kb.board.debt.facts import drained
 from rules_kb.board.deeds import hand_card, hand_deed, put_up, remember_rescue, surrender
-from rules_kb.board.dues import meant
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.money import difference, move
-from rules_kb.board.state import Board, PaidInKind, Promise
+from rules_kb.board.state import Board, Promise
 from rules_kb.board.trade.facts import (
     CONSENT,
     LOAN,
@@ -19,7 +16,6 @@ from rules_kb.board.trade.facts import (
     is_between_players,
     is_no_payment,
     lends,
-    pays_in_kind,
     takes_part,
 )
 from rules_kb.kernel.declaring import Effects
@@ -103,19 +99,6 @@ def agree(board: Board, action: Agree, ed: BoardEdition) -> Iterator[Transfer]:
     sides = board.unconfirmed.get(action.n, [])
     board.unconfirmed |= {action.n: [seat for seat in sides if seat != action.by]} if sides else {}
     yield from ()
-
-
-@effects.on(Pay, when=pays_in_kind)
-def hand_over(board: Board, action: Pay, ed: BoardEdition) -> Iterator[Transfer]:
-    """Deeds and jail cards given in payment; their creditor may still say no to them."""
-    paid = meant(board, ed, action)
-    if paid is not None and action.to >= 0 and not in_money_only(ed, action):
-        board.in_kind[board.seq] = PaidInKind(action.by, replace(paid), handed(action)[0].side)
-        board.unconfirmed[board.seq] = [action.to]
-    for name in action.deeds:
-        yield from hand_deed(board, ed, name, action.to)
-    for _ in range(action.cards):
-        hand_card(board, ed, action.by, action.to)
 
 
 @effects.on(Contest, when=is_no_payment)

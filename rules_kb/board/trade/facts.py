@@ -4,7 +4,7 @@ import re
 from typing import NamedTuple
 
 from rules_kb.board.actions import JAIL_CARD, Collect, Exchange, Pay, Side, Trade
-from rules_kb.board.dues import called_debts, is_in_kind, meant, named_rent, pays_for_another, pool, shortfall, sides
+from rules_kb.board.dues import called_debts, meant, named_rent, pays_for_another, pool, shortfall, sides
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.state import Board
 from rules_kb.kernel.log import COMPLAINTS, Contest
@@ -144,11 +144,6 @@ def owing_to(board: Board, seat: Seat, creditor: Seat) -> int:
 def speaks_of_money(promise: str) -> bool:
     """Whether a promise is one to pay: it begins with a sum, or says so; free landings are another matter."""
     return MONEY.search(promise.lower()) is not None and "rent" not in promise.lower()
-
-
-def pays_in_kind(board: Board, action: Pay, ed: BoardEdition) -> bool:
-    """Whether deeds or jail cards are given in payment."""
-    return is_in_kind(action)
 
 
 def is_denied(board: Board, action: Contest) -> bool:
