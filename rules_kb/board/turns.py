@@ -1,6 +1,7 @@
 """A turn begins and closes its books."""
 
 from rules_kb.board.auction.facts import AUCTION_CASH, AUCTION_REQUIRED, overdue
+from rules_kb.board.bank.facts import OVERDRAFT
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.money import lapse
 from rules_kb.board.speed.facts import step_due, stops
@@ -19,7 +20,9 @@ def close_books(board: Board, ed: BoardEdition) -> None:
     for one in board.dues:
         if one.state == "called" and not one.flagged and not one.waits:
             tell(board, one, one.late or UNFINISHED)
-    for player in board.players:
+    for seat, player in enumerate(board.players):
+        if player.overdrawn and player.cash < 0:
+            leave(board, "cash", OVERDRAFT, seat)
         player.overdrawn = False
     for lot in overdue(board, ed):
         leave(board, "auction", AUCTION_REQUIRED, about=lot)
