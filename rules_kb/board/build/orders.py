@@ -19,9 +19,14 @@ def ordered(board: Board, ed: BoardEdition, action: Build) -> dict[str, int]:
 
 def steps_left(board: Board, ed: BoardEdition, seat: Seat) -> int:
     """How many more steps a player may build this turn."""
+    return max(0, ed.max_houses_per_turn - built_this_turn(board, ed, seat))
+
+
+def built_this_turn(board: Board, ed: BoardEdition, seat: Seat) -> int:
+    """How many steps a player has surely built this turn."""
     # Somebody else's turn in the log may hold both what was built in it and what was built in one's own since.
-    turns = 2 if begins_unlogged(board, ed, seat) else 1
-    return max(0, turns * ed.max_houses_per_turn - board.turn.built.get(seat, 0))
+    before = ed.max_houses_per_turn if begins_unlogged(board, ed, seat) else 0
+    return max(0, board.turn.built.get(seat, 0) - before)
 
 
 def may_rise(ed: BoardEdition, levels: Levels, street: str) -> bool:

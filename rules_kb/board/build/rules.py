@@ -328,7 +328,7 @@ def per_turn(board: Board, action: Build, ed: BoardEdition) -> Breach:
     count = sum(step - ladder.level(board, ed, name) for name, step in order.items())
     if not order or count <= orders.steps_left(board, ed, action.by):
         return None
-    count += board.turn.built.get(action.by, 0)
+    count += orders.built_this_turn(board, ed, action.by)
     return breach(count=count, most=ed.max_houses_per_turn) | back(board, ed, action, order)
 
 
