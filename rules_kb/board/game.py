@@ -30,7 +30,7 @@ CHAPTERS = (
 # Facts happened whatever the rules say; everything else is a claim on the rules.
 FACTS: frozenset[type[Action]] = frozenset(
     {
-        a.Roll, a.Land, a.Move, a.Draw, a.Count, a.End, a.Pay, a.Collect, a.Choose, a.TurnTo, a.Shuffle, a.Resync, a.Dealt,
+        a.Roll, a.Land, a.Move, a.Draw, a.Count, a.End, a.Pay, a.Collect, a.Choose, a.TurnTo, a.Shuffle, a.Resync,
         a.Take, a.Begin, a.Banker, a.Issue,
     }
 )  # fmt: skip

@@ -72,6 +72,8 @@ def property_sent_back_by(board: Board, ed: BoardEdition, action: Pay) -> str:
     """The rule by which property given in payment goes back; nothing where it is taken, or the table lets it pass."""
     if action.to >= 0 and hands_over_built(board, ed, action):
         rule = trade_facts.BUILDINGS
+    elif action.to >= 0 and action.cards and not ed.jail_card_tradable:
+        rule = trade_facts.JAIL_CARDS
     elif meant(board, ed, action) is not None:
         rule = IN_FULL if in_money_only(ed, action) else ""
     else:
@@ -90,14 +92,12 @@ def pay(board: Board, action: Pay, ed: BoardEdition) -> Iterator[Transfer]:
         yield from pay_together(board, ed, action, parts)
         return
     yield from take_back(board, ed, due)
-    built = hands_over_built(board, ed, action)
-    accepted = is_in_kind(action) and not in_money_only(ed, action) and not built
-    in_full = accepted or bool(due.times) or pays_share(board, ed, due, action.amount)
+    sent_back = property_sent_back_by(board, ed, action) if is_in_kind(action) else ""
+    in_full = (is_in_kind(action) and not sent_back) or bool(due.times) or pays_share(board, ed, due, action.amount)
     yield move(board, action.by, action.to, action.amount)
     to_pot(board, ed, due, min(action.amount, due.amount))
     paid = due.amount if in_full else action.amount
-    rule = trade_facts.BUILDINGS if built else IN_FULL if in_money_only(ed, action) else wrong_sum_told_by(due)
-    yield from reduce(board, ed, due, paid, action.by, rule)
+    yield from reduce(board, ed, due, paid, action.by, sent_back or wrong_sum_told_by(due))
 
 
 def pay_unasked(board: Board, action: Pay, ed: BoardEdition) -> Iterator[Transfer]:

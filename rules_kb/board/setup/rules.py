@@ -71,7 +71,6 @@ def cash(board: Board, action: Count, ed: BoardEdition) -> Breach:
 
 @rules.on(
     Dealt, Roll, Land,
-    level="irregular",
     says={
         "held": "{player} was dealt {count:no deed|a deed|# deeds}; somebody holds one of them.",
         "over": "{player} was dealt {count:no deed|a deed|# deeds}; this edition deals {right:none|one|#}.",
@@ -79,7 +78,7 @@ def cash(board: Board, action: Count, ed: BoardEdition) -> Breach:
         "left_out": "{player} was dealt {count:no deed|a deed|# deeds}; this edition deals {right} to each.",
     },
     fix={
-        "put_back": "Put back with the Bank what should not have been dealt.",
+        "put_back": "Put these deeds back; this deal counts for nothing.",
         "deal": "Write the deal in before the first throw, or play on without it if all agree.",
     },
     reads=("initial_deal_of_deeds",),

@@ -12,6 +12,7 @@ from rules_kb.kernel.model import Action, Seat
 
 BUILDINGS = "board.trade.buildings"
 GIFT = "board.trade.gift"
+JAIL_CARDS = "board.trade.jail-card"
 CONSENT = "board.trade.consent"
 NEVER_AGREED = "never-agreed"
 # Complaints of something else, by their word or their label.
