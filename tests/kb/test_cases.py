@@ -11,6 +11,7 @@ from rules_kb.disputes.remedies import remedies
 from rules_kb.kernel import finding
 from rules_kb.kernel.model import BANK, DUE, TABLE
 from tests.kb.case_checks import check_expected, check_placeholders
+from tests.kb.case_remedies import check_remedies
 from tests.kb.cases import judge_case, name_of
 
 CASES = list(all_cases())
@@ -44,6 +45,7 @@ def test_a_case_is_ruled_as_written(case: dict[str, Any]) -> None:
     check_details(case, judgement)
     check_expected(judgement)
     check_placeholders(judgement)
+    check_remedies(judgement)
 
 
 def test_a_case_says_nothing_that_is_not_checked() -> None:

@@ -74,7 +74,10 @@ def skipped(board: Board, action: a.TurnTo, ed: BoardEdition) -> Breach:
         "in_jail": "{player} has no throw left: in jail there is one a turn.",
         "no_doubles": "{player} has no throw left: another comes only after doubles.",
     },
-    fix="Put the token back where it stood and pass the dice.",
+    fix={
+        "back": "Put the token back where it stood and pass the dice.",
+        "pass": "Pass the dice: that throw does not count.",
+    },
     reads=("doubles_extra_roll", "jail_fine_when"),
 )
 def one_roll(board: Board, action: a.Roll, ed: BoardEdition) -> Breach:
@@ -84,7 +87,9 @@ def one_roll(board: Board, action: a.Roll, ed: BoardEdition) -> Breach:
         return None
     if turn.again or freed_to_throw(board, ed) or not (turn.rolled or turn.over) or misled_by_die(board, action.by):
         return None
-    return breach(says=why_no_throw(board), player=action.by, other=stood_on(board, ed, action.by))
+    went = not board.players[action.by].jail or action.to not in (None, ed.jail_at)
+    facts = breach(player=action.by, other=stood_on(board, ed, action.by))
+    return facts | breach(says=why_no_throw(board), fix="back" if went else "pass")
 
 
 def why_no_throw(board: Board) -> str:
