@@ -12,8 +12,8 @@ from rules_kb.board.money import difference, move, owe
 from rules_kb.board.mortgage import facts as mortgage_facts
 from rules_kb.board.mortgage.facts import TRANSFER, charges_interest
 from rules_kb.board.state import HOTEL, Board, Deck, Rescue
-from rules_kb.kernel.matters import fulfil
-from rules_kb.kernel.model import BANK, Seat, Told, Transfer, bill_line
+from rules_kb.kernel.matters import close_all, fallen, fulfil, give_up, told_at
+from rules_kb.kernel.model import BANK, FALLEN, Seat, Told, Transfer, bill_line
 
 
 def hand_deed(board: Board, ed: BoardEdition, name: str, to: Seat, why: str = "interest") -> Iterator[Transfer]:
@@ -72,6 +72,9 @@ def sell_deed(board: Board, ed: BoardEdition, seat: Seat, name: str) -> Iterator
     """The Bank gives a deed away, clear of a bankrupt's mortgage where the edition writes it off."""
     deed = board.deeds[name]
     deed.owner = seat
+    tries = [one for one in fallen(board) if one.about in (f"buy {name}", f"win {name}") and one.who != seat]
+    # What else such a line left to do says by itself how that ended.
+    close_all(board, [one for one in tries if told_at(board, one.seq) == [one]], "lapsed")
     deed.mortgaged = deed.mortgaged and ed.bankrupt_to_bank_mortgages == "stay"
     yield from receive_mortgaged(board, ed, seat, name)
 
@@ -96,6 +99,8 @@ def pay_bid(board: Board, ed: BoardEdition, action: Win, bid: int, rule: str) ->
 def clear_lot(board: Board, name: str) -> None:
     """A lot that found its owner, or nobody, waits no longer."""
     fulfil(board, "auction", about=name)
+    # Nobody can make good a bid for what is sold.
+    give_up(board, FALLEN, about=f"bid {name}")
     if board.turn.offer == name:
         board.turn.offer = ""
     board.lots = [lot for lot in board.lots if lot != name]

@@ -48,12 +48,13 @@ def on_offer(board: Board, ed: BoardEdition) -> list[str]:
 
 
 def lot_meant(board: Board, ed: BoardEdition, named: str = "") -> str:
-    """The lot a bid or a pass is about: the one named, under the hammer, or first in line."""
+    """The lot a bid or a pass is about: the one named, under the hammer, first in line, or refused last."""
     if named or board.auction:
         return named or (board.auction.lot if board.auction else "")
     waiting = pending(board, ed)
     if waiting:
-        return waiting[0]
+        refused = board.missed.get(board.turn.seat, "")
+        return refused if refused in waiting and not board.lots else waiting[0]
     return board.wishes[0].piece if board.wishes else ""
 
 

@@ -194,7 +194,9 @@ def winner(board: Board, action: Win | Pass, ed: BoardEdition) -> Breach:
     facts = breach(lot=lot, high=auction.high, holder=auction.by)
     if isinstance(action, Win) and action.by == auction.by:
         return facts | off_bid(action.price, auction.high) if action.price != auction.high else None
-    if isinstance(action, Pass) and action.by != auction.by:
+    raised = isinstance(action, Win) and action.price >= auction.high + ed.auction_min_increment
+    if raised or (isinstance(action, Pass) and action.by != auction.by):
+        # A hammer above every bid on record tells the last bid too.
         return None
     rivals = isinstance(action, Pass) and still_in(board, ed, auction) != [auction.by]
     return facts | breach(says="highest", fix="unless" if rivals else "takes")

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec.structs import replace
+
 from rules_kb.board.actions import Begin, Block, Count, Dealt, Resync, Standing
 from rules_kb.board.auction.facts import AUCTION_CASH
 from rules_kb.board.bankrupt.facts import ESTATE_INTEREST
@@ -117,6 +119,8 @@ def place(board: Board, ed: BoardEdition, block: Block) -> None:
 def seat_player(board: Board, ed: BoardEdition, line: Standing) -> None:
     """One player's line."""
     player = board.players[line.player]
+    if line.out:
+        line = replace(line, cash=0, owns=(), cards=())
     if line.cash is not None:
         player.cash, player.overdrawn = line.cash, line.cash < 0
         player.unknown = False
