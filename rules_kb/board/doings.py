@@ -10,7 +10,7 @@ from rules_kb.board.jail.facts import last_throw
 from rules_kb.board.state import Board, owed
 from rules_kb.board.turn.facts import owes_throw
 from rules_kb.kernel.game import Doing
-from rules_kb.kernel.log import Insert, Settle
+from rules_kb.kernel.log import Insert, Settle, Strike
 from rules_kb.kernel.model import BANK, TABLE, Matter
 
 
@@ -18,7 +18,7 @@ def doings(board: Board, ed: BoardEdition, matter: Matter) -> Iterator[Doing]:
     """What can be done now about something left open, the likeliest first."""
     kinds = {
         "auction": auction, "draw": draw, "throw": throw, "turn": turn, "token": token, "step": step, "cash": cash,
-        "handover": handover,
+        "handover": handover, "sale": sale,
     }  # fmt: skip
     return kinds[matter.kind](board, ed, matter) if matter.kind in kinds else iter(())
 
@@ -85,3 +85,8 @@ def cash(board: Board, ed: BoardEdition, matter: Matter) -> Iterator[Doing]:
 def handover(board: Board, ed: BoardEdition, matter: Matter) -> Iterator[Doing]:
     """An estate that was kept back is handed over."""
     yield Doing("Hand it over now", Settle(TABLE, matter.seq))
+
+
+def sale(board: Board, ed: BoardEdition, matter: Matter) -> Iterator[Doing]:
+    """What a debtor sold in vain is taken back."""
+    yield Doing("Take line {n} back", Strike(TABLE, int(matter.about)), n=int(matter.about))

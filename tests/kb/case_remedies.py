@@ -8,7 +8,7 @@ from rules_kb.board.speed.facts import step_due, stops
 from rules_kb.board.state import Board, owed
 from rules_kb.kernel import engine
 from rules_kb.kernel.game import Doing
-from rules_kb.kernel.log import Insert
+from rules_kb.kernel.log import Insert, Strike
 from rules_kb.kernel.matters import identity
 from rules_kb.kernel.model import DUE, FALLEN, TABLE, Action, Entry, Matter, Violation
 
@@ -31,7 +31,6 @@ LEAVES_NOTHING = {
     ("board.cards.drawn", "none_due"): AT_ONCE,
     ("board.cards.effect", "no_choice"): NOT_HERE,
     ("board.cards.held", ""): LOOK_AGAIN,
-    ("board.debt.dumping", "strike"): "only striking the older line says what becomes of it",
     ("board.jail.fine", "throw_first"): AS_AGREED,
     ("board.rent.amount", "named"): NOT_HERE,
     ("board.rent.railroad", "named"): NOT_HERE,
@@ -113,7 +112,7 @@ def lines_for(board: Board, ed: BoardEdition, duty: Matter, doing: Doing) -> lis
         return [a.Move(duty.who, next(iter(stops(board, ed, duty.who, step)), ed.go_at))]
     if doing.ask == "count":
         return [a.Count(duty.who, 1)]
-    if doing.action is None or isinstance(doing.action, Insert):
+    if doing.action is None or isinstance(doing.action, Insert | Strike):
         return []
     # An auction is held to its end: here nobody bids.
     return [doing.action, *([a.Pass(TABLE)] if isinstance(doing.action, a.OpenAuction) else [])]

@@ -74,10 +74,13 @@ def serve(owed: Parts, cash: int) -> tuple[Parts, Seat]:
 
 
 def share_out(owed: Parts, cash: int) -> Parts:
-    """Creditors share the cash by what each is owed; what cannot be divided goes to the first."""
+    """Creditors share the cash by what each is owed; odd dollars go to those who lack most of one, in their order."""
     weights = owed if any(owed.values()) else dict.fromkeys(owed, 1)
-    parts = {to: cash * weight // sum(weights.values()) for to, weight in weights.items()}
-    parts[next(iter(parts))] += cash - sum(parts.values())
+    total = sum(weights.values())
+    parts = {to: cash * weight // total for to, weight in weights.items()}
+    by_rest = sorted(parts, key=lambda to: -(cash * weights[to] % total))
+    for to in by_rest[: cash - sum(parts.values())]:
+        parts[to] += 1
     return parts
 
 

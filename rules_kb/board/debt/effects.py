@@ -4,17 +4,19 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from rules_kb.board.actions import Collect, Pay
+from rules_kb.board.actions import Bankrupt, Collect, Pay
 from rules_kb.board.bank import facts as bank_facts
 from rules_kb.board.cards import facts as cards_facts
 from rules_kb.board.debt import facts as debt_facts
 from rules_kb.board.debt.facts import (
+    DUMPING,
     IN_FULL,
     drained,
     hands_over_built,
     in_money_only,
     is_unwanted_help,
     pays_in_kind,
+    vain_sales,
     wrong_sum_told_by,
 )
 from rules_kb.board.deeds import hand_card, hand_deed, remember_rescue
@@ -116,6 +118,14 @@ def pay_unasked(board: Board, action: Pay, ed: BoardEdition) -> Iterator[Transfe
 def sent_back_by(board: Board, ed: BoardEdition, action: Pay | Collect) -> str:
     """The rule that sends money back which nobody owed; nothing for a gift the table takes."""
     return next((rule for asked in SENT_BACK_BY if (rule := asked(board, ed, action))), "")
+
+
+@effects.on(Bankrupt)
+def claim_back(board: Board, action: Bankrupt, ed: BoardEdition) -> Iterator[Transfer]:
+    """What went to others in vain is to be taken back, line by line: it belongs to the creditor."""
+    for each in vain_sales(board, ed, action.by):
+        matters.leave(board, "sale", DUMPING, about=str(each.seq))
+    yield from ()
 
 
 def pay_together(board: Board, ed: BoardEdition, action: Pay | Collect, parts: list[Due]) -> Iterator[Transfer]:

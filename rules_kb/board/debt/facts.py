@@ -1,11 +1,11 @@
 """Debts: questions and sums."""
 
 from rules_kb.board.actions import Collect, Pay, Side, Trade
-from rules_kb.board.dues import called_debts, is_fine, is_in_kind, meant, pays_for_another, shortfall
+from rules_kb.board.dues import called_debts, is_fine, is_in_kind, is_unpaid, meant, pays_for_another, shortfall
 from rules_kb.board.edition import BoardEdition
-from rules_kb.board.state import Board, built_in
+from rules_kb.board.state import Board, Rescue, built_in
 from rules_kb.board.trade.facts import Handed, gift, handed, has_value, is_between_players, is_unwelcome
-from rules_kb.kernel.model import BANK, Action, Due
+from rules_kb.kernel.model import BANK, Action, Due, Seat
 
 # What fixes a sum of which no other rule says how much it is.
 IN_FULL = "board.debt.in-full"
@@ -30,6 +30,12 @@ def drained(board: Board, ed: BoardEdition, action: Trade | Pay) -> Handed | Non
         if short and has_value(gone.side) and creditors != {gone.to}:
             return gone
     return None
+
+
+def vain_sales(board: Board, ed: BoardEdition, seat: Seat) -> list[Rescue]:
+    """What a debtor sold or gave to others without saving the game by it, where that counts only if it does."""
+    mine = [each for each in board.rescues if each.by == seat and each.to >= 0 and is_unpaid(board, each)]
+    return mine if ed.debtor_sales == "if_saved" else []
 
 
 def sent_back_by(board: Board, ed: BoardEdition, action: Pay | Collect) -> str:

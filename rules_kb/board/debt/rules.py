@@ -2,9 +2,17 @@
 
 from rules_kb.board.actions import Bankrupt, Pay, Trade
 from rules_kb.board.bankrupt.facts import takes_part
-from rules_kb.board.debt.facts import IN_FULL, drained, in_money_only, is_unwanted_help, may_pay_for, wrong_sum_told_by
+from rules_kb.board.debt.facts import (
+    IN_FULL,
+    drained,
+    in_money_only,
+    is_unwanted_help,
+    may_pay_for,
+    vain_sales,
+    wrong_sum_told_by,
+)
 from rules_kb.board.debt.way_out import way_out_of
-from rules_kb.board.dues import called_debts, is_fine, is_in_kind, is_unpaid, meant, pays_for_another
+from rules_kb.board.dues import called_debts, is_fine, is_in_kind, meant, pays_for_another
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.state import Board, Rescue
 from rules_kb.board.trade.facts import gift, handed, is_unwelcome, lacking, things_given
@@ -101,9 +109,9 @@ def dumping(board: Board, action: Trade | Pay | Bankrupt, ed: BoardEdition) -> B
 
 def in_vain(board: Board, action: Bankrupt, ed: BoardEdition) -> Breach:
     """The sales and gifts that did not save a debtor: they belong to the estate."""
-    if ed.debtor_sales != "if_saved" or board.players[action.by].out:
+    if board.players[action.by].out:
         return None
-    sales = [each for each in board.rescues if each.by == action.by and each.to >= 0 and is_unpaid(board, each)]
+    sales = vain_sales(board, ed, action.by)
     # Whoever can still pay is not out: nothing was in vain yet.
     if not sales or (takes_part(board, action) and way_out_of(board, ed, action.by)):
         return None
