@@ -14,10 +14,16 @@ from rules_kb.kernel.model import Due, Seat, Transfer
 
 
 def remember(
-    board: Board, seat: Seat, places: Sequence[int] = (), dice: int = 0, draw: str = "", only_token: bool = False
+    board: Board,
+    seat: Seat,
+    places: Sequence[int] = (),
+    dice: int = 0,
+    draw: str = "",
+    only_token: bool = False,
+    rule: str = DESTINATION,
 ) -> None:
-    """Keep how a player stands before a step goes wrong; of several the first is the one to put right."""
-    leave(board, "token", DESTINATION, seat)
+    """Keep how a player stands before a step goes wrong by a rule; of several the first is the one to put right."""
+    leave(board, "token", rule, seat)
     if seat in board.missteps:
         return
     player, on_turn = board.players[seat], board.turn.seat == seat

@@ -3,8 +3,9 @@
 from rules_kb.board.auction.facts import AUCTION_CASH, AUCTION_REQUIRED, overdue
 from rules_kb.board.bank.facts import OVERDRAFT
 from rules_kb.board.edition import BoardEdition
+from rules_kb.board.jail.facts import LAST_TRY
 from rules_kb.board.money import lapse
-from rules_kb.board.speed.facts import step_due, stops
+from rules_kb.board.speed.facts import STEP_RULES, step_due, stops
 from rules_kb.board.state import OWED_STEPS, WAY_OUT, Board, DieStep, Turn, following, next_seat
 from rules_kb.board.tokens import remember
 from rules_kb.board.turn.facts import TURN_ORDER, UNFINISHED
@@ -45,23 +46,23 @@ def put_aside(board: Board, ed: BoardEdition) -> None:
             leave(board, "auction", AUCTION_REQUIRED, turn.seat, turn.offer)
     if turn.leaving:
         board.players[turn.seat].jail = ed.jail_max_turns + 1
-    for kind in keep_for_later(board, turn):
+    for kind, rule in keep_for_later(board, turn).items():
         # The way out of jail may have been told with the throw that was one too many there.
         if kind != "step" or not undone(board, kind, turn.seat):
-            leave(board, kind, UNFINISHED, turn.seat)
+            leave(board, kind, rule, turn.seat)
     turn.offer, turn.draw, turn.leaving, turn.step = "", "", False, ""
 
 
-def keep_for_later(board: Board, turn: Turn) -> list[str]:
-    """The card and the step a turn still asks for may be made good after it; by the names of what is left."""
+def keep_for_later(board: Board, turn: Turn) -> dict[str, str]:
+    """The card and the step a turn still asks for may be made good after it; each with the rule that asks for it."""
     step = WAY_OUT if turn.leaving else turn.step
-    left = []
+    left = {}
     if turn.draw:
         board.late_draws[turn.seat] = turn.draw
-        left.append("draw")
+        left["draw"] = UNFINISHED
     if step in (*OWED_STEPS, WAY_OUT) and turn.dice is not None:
         board.late_steps[turn.seat] = DieStep(step, turn.dice)
-        left.append("step")
+        left["step"] = STEP_RULES.get(step, LAST_TRY)
     return left
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from rules_kb.board.actions import Choose, Draw, Shuffle
 from rules_kb.board.cards import facts as cards_facts
-from rules_kb.board.cards.facts import BY_CARD, choices, deck_due, dice_total, face, fits_cycle, nearest
+from rules_kb.board.cards.facts import BY_CARD, CARD_DRAWN, choices, deck_due, dice_total, face, fits_cycle, nearest
 from rules_kb.board.deeds import fresh_deck
 from rules_kb.board.edition import BoardEdition, Card
 from rules_kb.board.go.facts import SALARY
@@ -54,7 +54,7 @@ def draw(board: Board, action: Draw, ed: BoardEdition) -> Iterator[Transfer]:
     if not due:
         return
     if card.deck != due:
-        remember(board, action.by, draw=due)
+        remember(board, action.by, draw=due, rule=CARD_DRAWN)
     if board.turn.seat == action.by and board.turn.draw:
         board.turn.draw = ""
     else:

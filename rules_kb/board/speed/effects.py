@@ -6,8 +6,10 @@ from rules_kb.board.actions import Choose, Move, Roll
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.move.facts import moves_by_throw
 from rules_kb.board.speed.facts import (
+    BUS,
     CHOICES,
     JAILED,
+    STEP_RULES,
     bus_ways,
     is_by_bus,
     leads_to,
@@ -53,7 +55,7 @@ def choose(board: Board, action: Choose, ed: BoardEdition) -> Iterator[Transfer]
     step = step_due(board, action.by)
     if step is not None and step.kind == "bus" and action.number is not None:
         if action.number not in bus_ways(step.dice):
-            remember(board, action.by, stops(board, ed, action.by, step))
+            remember(board, action.by, stops(board, ed, action.by, step), rule=BUS)
         done(board, action.by)
         yield from go_forward(board, ed, action.by, action.number, dice=sum(step.dice))
     elif step is not None and step.kind == "ride":
@@ -82,7 +84,7 @@ def take(board: Board, ed: BoardEdition, seat: Seat, place: int) -> Iterator[Tra
         return
     places = stops(board, ed, seat, step)
     if places and place not in places:
-        remember(board, seat, places)
+        remember(board, seat, places, rule=STEP_RULES[step.kind])
     done(board, seat)
     if step.kind == "bus":
         count = next((n for n in bus_ways(step.dice) if leads_to(ed, at, n, place)), (place - at) % len(ed.spaces))

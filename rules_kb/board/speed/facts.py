@@ -14,6 +14,8 @@ JAIL_SALARY = "board.speed.go-to-jail-salary"
 # What a throw may leave to be done: choose the bus, pick a space, go on with Mr. Monopoly, ride to a card.
 STEPS = (*OWED_STEPS, "ride")
 CHOICES = ("bus", "triple")
+BUS = "board.speed.bus"
+STEP_RULES = {"bus": BUS, "ride": BUS, "mr": "board.speed.mr-monopoly", "triple": "board.speed.triple"}
 # Sent to jail by one's own choice, past Go: the one step that is over and still remembered.
 JAILED = "jailed"
 
