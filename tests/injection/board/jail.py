@@ -65,7 +65,9 @@ def pays_before_the_last_throw(spot: Spot) -> Sequence[Action] | None:
 def pays_after_the_throw(spot: Spot) -> Sequence[Action] | None:
     """A player pays when the throw of the turn has been made."""
     seat = spot.board.turn.seat
-    able = thrown_in_jail(spot) and has(spot, seat, spot.ed.jail_fine)
+    # Where the fine is for the next turn it may be paid after the throw, but not in the turn that led to jail.
+    too_late = spot.ed.jail_fine_when != "next_turn" or spot.board.players[seat].jail == 1
+    able = too_late and thrown_in_jail(spot) and has(spot, seat, spot.ed.jail_fine)
     return [Pay(seat, BANK, spot.ed.jail_fine, "jail")] if able else None
 
 
