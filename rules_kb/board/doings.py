@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from rules_kb.board import actions as a
 from rules_kb.board.auction.facts import pending
+from rules_kb.board.build.shortage import PIECES, piece_named, spots
 from rules_kb.board.cards.facts import deck_due
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.jail.facts import last_throw
@@ -28,7 +29,8 @@ def auction(board: Board, ed: BoardEdition, matter: Matter) -> Iterator[Doing]:
     lot, under = matter.about, board.auction
     if under is not None and under.lot == lot:
         if under.by is not None:
-            yield Doing("{player} wins it", a.Win(under.by, lot, under.high), player=under.by)
+            on = next(iter(spots(board, ed, under.by, piece_named(lot))), "") if lot in PIECES else ""
+            yield Doing("{player} wins it", a.Win(under.by, lot, under.high, on), player=under.by)
         return
     if lot not in pending(board, ed):
         return

@@ -108,8 +108,9 @@ def lines_for(board: Board, ed: BoardEdition, duty: Matter, doing: Doing) -> lis
         return [a.Draw(duty.who, (*deck.unseen, *deck.under)[0])]
     if doing.ask == "move":
         step = step_due(board, duty.who)
-        assert step is not None, duty
-        return [a.Move(duty.who, next(iter(stops(board, ed, duty.who, step)), ed.go_at))]
+        # A throw too many came after it: the step takes that back too.
+        places = stops(board, ed, duty.who, step) if step else board.missteps[duty.who].places[1:]
+        return [a.Move(duty.who, next(iter(places), ed.go_at))]
     if doing.ask == "count":
         return [a.Count(duty.who, 1)]
     if doing.action is None or isinstance(doing.action, Insert | Strike):

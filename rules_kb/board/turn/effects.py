@@ -40,11 +40,11 @@ def end(board: Board, action: End, ed: BoardEdition) -> Iterator[Transfer]:
 def turn_to(board: Board, action: TurnTo, ed: BoardEdition) -> Iterator[Transfer]:
     """The table hands the turn to somebody, or says who begins; play then goes on where it was."""
     turn = board.turn
-    if before_the_game(board):
-        turn.seat = action.player
-    elif owes_throw(board, action.player):
+    if owes_throw(board, action.player):
         fulfil(board, "throw", action.player)
         go_on(board)
+    elif before_the_game(board):
+        turn.seat = action.player
     elif turn.seat != action.player or turn.rolled or turn.over:
         then = next_seat(board) if turn.rolled or turn.over else turn.seat
         put_aside(board, ed)
