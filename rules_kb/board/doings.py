@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from rules_kb.board import actions as a
 from rules_kb.board.auction.facts import pending
 from rules_kb.board.build.shortage import PIECES, piece_named, spots
-from rules_kb.board.cards.facts import deck_due
+from rules_kb.board.cards.facts import decks_due
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.jail.facts import last_throw
 from rules_kb.board.state import Board, owed
@@ -42,8 +42,8 @@ def auction(board: Board, ed: BoardEdition, matter: Matter) -> Iterator[Doing]:
 
 def draw(board: Board, ed: BoardEdition, matter: Matter) -> Iterator[Doing]:
     """A card nobody drew."""
-    if deck := deck_due(board, matter.who):
-        yield Doing("{player} draws {deck}", ask="card", player=matter.who, deck=deck)
+    if matter.about in decks_due(board, matter.who):
+        yield Doing("{player} draws {deck}", ask="card", player=matter.who, deck=matter.about)
 
 
 def throw(board: Board, ed: BoardEdition, matter: Matter) -> Iterator[Doing]:

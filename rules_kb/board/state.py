@@ -175,7 +175,7 @@ class Misstep(msgspec.Struct):
     turn: Turn | None = None
     only_token: bool = False
     pot: int = 0
-    late_draw: str = ""
+    late_draws: list[str] = msgspec.field(default_factory=list)
     late_step: DieStep | None = None
     # What was paid since, for what the step asked for: it comes back when the step is put right.
     paid: list[Due] = msgspec.field(default_factory=list)
@@ -197,8 +197,8 @@ class Board(Position, kw_only=True):
     late_lots: list[str] = msgspec.field(default_factory=list)
     # The last thing each player could have bought, for a purchase that comes too late.
     missed: dict[int, str] = msgspec.field(default_factory=dict)
-    # The deck each player forgot to draw from, so that the card can still be drawn.
-    late_draws: dict[int, str] = msgspec.field(default_factory=dict)
+    # The decks each player forgot to draw from, so that the cards can still be drawn.
+    late_draws: dict[int, list[str]] = msgspec.field(default_factory=dict)
     # The step each player left out, of the Speed Die or out of jail, so that it can still be taken.
     late_steps: dict[int, DieStep] = msgspec.field(default_factory=dict)
     # What a landing after the turn offers: it may be bought until the next throw.

@@ -36,7 +36,7 @@ def remember(
         replace(board.turn) if on_turn and not only_token else None,
         only_token,
         board.pot,
-        board.late_draws.get(seat, ""),
+        [*board.late_draws.get(seat, ())],
         board.late_steps.get(seat),
     )
 

@@ -49,7 +49,7 @@ def put_aside(board: Board, ed: BoardEdition) -> None:
     for kind, rule in keep_for_later(board, turn).items():
         # The way out of jail may have been told with the throw that was one too many there.
         if kind != "step" or not undone(board, kind, turn.seat):
-            leave(board, kind, rule, turn.seat)
+            leave(board, kind, rule, turn.seat, turn.draw if kind == "draw" else "")
     turn.offer, turn.draw, turn.leaving, turn.step = "", "", False, ""
 
 
@@ -58,7 +58,7 @@ def keep_for_later(board: Board, turn: Turn) -> dict[str, str]:
     step = WAY_OUT if turn.leaving else turn.step
     left = {}
     if turn.draw:
-        board.late_draws[turn.seat] = turn.draw
+        board.late_draws.setdefault(turn.seat, []).append(turn.draw)
         left["draw"] = UNFINISHED
     if step in (*OWED_STEPS, WAY_OUT) and turn.dice is not None:
         board.late_steps[turn.seat] = DieStep(step, turn.dice)
@@ -77,7 +77,7 @@ def begin_turn(board: Board, ed: BoardEdition, seat: Seat, then: Seat = -1) -> N
     board.late_steps.pop(seat, None)
     board.missteps.pop(seat, None)
     for what in OWN:
-        give_up(board, what, seat)
+        give_up(board, what, seat, None)
     board.ended = None
     lapse(board, ed, "turn")
 

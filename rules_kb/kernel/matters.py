@@ -117,10 +117,10 @@ def leave(position: Position, kind: str, rule: str, who: Seat = TABLE, about: st
         tell(position, open_matter(position, new), rule)
 
 
-def undone(position: Position, kind: str, who: Seat | None = None, about: str = "") -> list[Matter]:
-    """What was left undone of one sort, by one player or by anybody, and nobody has done yet."""
-    mine = [one for one in position.matters if one.closed is None and (one.kind, one.about) == (kind, about)]
-    return [one for one in mine if who in (None, one.who)]
+def undone(position: Position, kind: str, who: Seat | None = None, about: str | None = "") -> list[Matter]:
+    """What was left undone of one sort, by one player or anybody, about one thing or any, and nobody has done yet."""
+    mine = [one for one in position.matters if one.closed is None and one.kind == kind]
+    return [one for one in mine if who in (None, one.who) and about in (None, one.about)]
 
 
 def fulfil(position: Position, kind: str, who: Seat | None = None, about: str = "") -> None:
@@ -128,7 +128,7 @@ def fulfil(position: Position, kind: str, who: Seat | None = None, about: str = 
     close_all(position, [one for one in undone(position, kind, who, about) if one.seq != position.seq], "done")
 
 
-def give_up(position: Position, kind: str, who: Seat | None = None, about: str = "") -> None:
+def give_up(position: Position, kind: str, who: Seat | None = None, about: str | None = "") -> None:
     """It is too late for something: what was left undone stays so."""
     close_all(position, undone(position, kind, who, about), "lapsed")
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from rules_kb.board.actions import Choose, Draw, Shuffle
 from rules_kb.board.cards import facts as cards_facts
-from rules_kb.board.cards.facts import BY_CARD, CARD_DRAWN, choices, deck_due, dice_total, face, fits_cycle, nearest
+from rules_kb.board.cards.facts import BY_CARD, CARD_DRAWN, choices, deck_meant, dice_total, face, fits_cycle, nearest
 from rules_kb.board.deeds import fresh_deck
 from rules_kb.board.edition import BoardEdition, Card
 from rules_kb.board.go.facts import SALARY
@@ -30,7 +30,7 @@ def ask_for_card(board: Board, seat: Seat, deck: str) -> None:
     if board.turn.seat == seat:
         board.turn.draw = deck
     else:
-        board.late_draws[seat] = deck
+        board.late_draws.setdefault(seat, []).append(deck)
 
 
 @effects.on(Choose)
@@ -45,7 +45,7 @@ def draw_instead(board: Board, action: Choose, ed: BoardEdition) -> Iterator[Tra
 @effects.on(Draw)
 def draw(board: Board, action: Draw, ed: BoardEdition) -> Iterator[Transfer]:
     """A card comes up and is done, also from the wrong deck; one that was not due goes back."""
-    due = deck_due(board, action.by)
+    due = deck_meant(board, ed, action)
     card = ed.card[face(board, ed, action.card, due)]
     deck = board.decks[card.deck]
     in_deck = card.id in deck.unseen or card.id in deck.under
@@ -55,11 +55,11 @@ def draw(board: Board, action: Draw, ed: BoardEdition) -> Iterator[Transfer]:
         return
     if card.deck != due:
         remember(board, action.by, draw=due, rule=CARD_DRAWN)
-    if board.turn.seat == action.by and board.turn.draw:
+    if board.turn.seat == action.by and board.turn.draw == due:
         board.turn.draw = ""
     else:
-        board.late_draws.pop(action.by, None)
-        fulfil(board, "draw", action.by)
+        board.late_draws[action.by].remove(due)
+        fulfil(board, "draw", action.by, due)
     # A kept card that comes up again cannot be the one in somebody's hand: it does nothing.
     if in_deck:
         stood = board.players[action.by].at

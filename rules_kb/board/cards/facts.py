@@ -33,9 +33,21 @@ def face(board: Board, ed: BoardEdition, word: str, deck: str) -> str:
 
 
 def deck_due(board: Board, seat: Seat) -> str:
-    """The deck a player is to draw from, in this turn or because it was forgotten."""
+    """The deck a player is to draw from first, in this turn or because it was forgotten."""
+    return next(iter(decks_due(board, seat)), "")
+
+
+def decks_due(board: Board, seat: Seat) -> list[str]:
+    """Every deck a player is still to draw from."""
     now = board.turn.draw if board.turn.seat == seat else ""
-    return now or board.late_draws.get(seat, "")
+    return [*([now] if now else []), *board.late_draws.get(seat, ())]
+
+
+def deck_meant(board: Board, ed: BoardEdition, action: Draw) -> str:
+    """The deck a draw is for: of those due the one the card is of, else the first."""
+    due = decks_due(board, action.by)
+    of_it = (deck for deck in due if face(board, ed, action.card, deck) in ed.decks[deck])
+    return next(of_it, due[0] if due else "")
 
 
 def choices(board: Board, ed: BoardEdition, seat: Seat) -> dict[str, Due]:

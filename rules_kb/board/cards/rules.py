@@ -1,7 +1,7 @@
 """Cards: drawn when due, from a deck that goes round, done in full."""
 
 from rules_kb.board.actions import Choose, Collect, Draw, Pay
-from rules_kb.board.cards.facts import choices, deck_due, face, fits_cycle
+from rules_kb.board.cards.facts import choices, deck_meant, face, fits_cycle
 from rules_kb.board.dues import is_in_kind, meant
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.go.facts import basis
@@ -14,7 +14,7 @@ rules = Rules("board.cards")
 
 def drawn_card(board: Board, action: Draw, ed: BoardEdition) -> tuple[str, str]:
     """The card a draw names, and the deck that was due."""
-    due = deck_due(board, action.by)
+    due = deck_meant(board, ed, action)
     return face(board, ed, action.card, due), due
 
 

@@ -115,7 +115,7 @@ def stand_as_before(board: Board, ed: BoardEdition, seat: Seat, step: Misstep) -
         board.decks[deck].under.append(next(card for card in ed.decks[deck] if ed.card[card].keep))
     board.late_draws.pop(seat, None)
     board.late_steps.pop(seat, None)
-    board.late_draws |= {seat: step.late_draw} if step.late_draw else {}
+    board.late_draws |= {seat: step.late_draws} if step.late_draws else {}
     board.late_steps |= {seat: step.late_step} if step.late_step else {}
     if step.turn is None:
         return
