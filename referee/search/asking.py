@@ -8,6 +8,7 @@ from urllib.parse import urlencode
 
 from django.urls import reverse
 
+from referee.search.doubts import is_doubtful
 from referee.search.facts import Filled, filled
 from referee.search.languages import Elsewhere, Foreign, elsewhere, foreign
 from referee.search.library import Library, library, merged
@@ -42,8 +43,9 @@ class Hit(NamedTuple):
     given: dict[str, str]
     # What it depends on and was not told, as the argument asks for it.
     depends: tuple[str, ...] = ()
-    # Whether a yes to the argument is a yes to the question as it was put.
+    # Whether a yes to the argument is a yes to the question as it was put, and whether it asks for a sum that was told.
     same_way: bool = True
+    how_much: bool = False
 
     @property
     def address(self) -> str:
@@ -111,7 +113,15 @@ class Inquiry:
             self.untold(page),
             all(same_way(each, plain(page.title)) for each in asks)
             and not (self.is_told and points_back(" ".join(asks))),
+            self.is_summed(page),
         )
+
+    def is_summed(self, page: Page) -> bool:
+        """Whether it is asked how much, and all was told that a sum hangs on."""
+        if self.question.wants != "sum" or page.kind != "argument":
+            return False
+        needs = {fact.key: fact.kind for fact in ARGUMENTS[page.id].facts if fact.kind in ("place", "number")}
+        return "place" in needs.values() and needs.keys() <= self.told(page).said.keys()
 
     @property
     def is_told(self) -> bool:
@@ -144,11 +154,15 @@ class Inquiry:
         if not self.hits or self.foreign or self.uncovered or self.elsewhere:
             return False
         first = self.hits[0]
-        if first.depends:
+        if first.depends or self.doubts(first.page):
             return False
         named = WORD.findall(plain(first.page.title)) == WORD.findall(self.corrected)
         certain = self.library.about.is_certain(self.library.number[first.page], self.question)
         return named or (certain and self.stands_out and self.share >= HAS)
+
+    def doubts(self, page: Page) -> bool:
+        """Whether something was told of an argument that found no place in it."""
+        return page.kind == "argument" and is_doubtful(ARGUMENTS[page.id], self.story, self.told(page))
 
     @property
     def stands_out(self) -> bool:

@@ -24,17 +24,26 @@ ROLE_OF = {fact: role for role, one in ROLES.items() for fact in one["of"].split
 # Facts on what a table agreed on.
 AS_AGREED: str = SPOKEN["as_agreed"]
 AGREED_OF = frozenset(SPOKEN["agreed_of"].split())
+# A street that stands for each colour, and the chapters that ask only for the colour.
+COLOURS: Mapping[str, str] = SPOKEN["colours"]
+BUILT = ("build", "sell")
 # From how many times on telling a thing again is counting it, and what each time weighs.
 COUNTED, TOLD_EACH = 2, 1.5
+# By how much an answer has to be said more plainly than another to be sure of it.
+NEARLY = 0.7
 # What a place weighs that is only named.
 NAMED = 0.5
 
 
 class Filled(NamedTuple):
-    """What a story says on an argument's facts, and how strongly."""
+    """What a story says on an argument's facts, how strongly, and whether it told something that found no place."""
 
     said: dict[str, str]
     weight: float
+    # The tokens that were read.
+    used: frozenset[int] = frozenset()
+    # Whether another answer to a choice is said nearly as well.
+    wavers: bool = False
 
 
 def filled(argument: Argument, story: Story) -> Filled:
@@ -42,7 +51,7 @@ def filled(argument: Argument, story: Story) -> Filled:
     found = sorted((*readings(argument, story), *counted(argument, story)), key=lambda one: (-one[0].weight, one[0].at))
     said: dict[str, str] = {}
     used: set[int] = set()
-    weight = 0.0
+    weight, wavers = 0.0, False
     for match, fact, value in found:
         counts = fact.kind in ("number", "place") or match.open.value is not None
         if (
@@ -53,10 +62,11 @@ def filled(argument: Argument, story: Story) -> Filled:
             continue
         said[fact.key] = value
         used |= {id(match.open)} if counts else set()
+        wavers |= is_nearly_another(found, match, fact, value)
         # Any story names streets and numbers; what was done with them tells arguments apart.
         weight += 0.3 * match.weight if fact.kind == "place" or (counts and match.weight <= 1) else match.weight
     edition = edition_told(argument, story)
-    return Filled(said | ({EDITION: edition} if edition else {}), weight)
+    return Filled(said | ({EDITION: edition} if edition else {}), weight, frozenset(used), wavers)
 
 
 Reading = tuple[Match, Fact, str]
@@ -67,6 +77,13 @@ def undecided(found: list[Reading], match: Match, fact: Fact, value: str) -> boo
     if fact.kind == "number":
         return False
     return any(other is fact and told != value and each.weight == match.weight for each, other, told in found)
+
+
+def is_nearly_another(found: list[Reading], match: Match, fact: Fact, value: str) -> bool:
+    """Whether another answer to a choice is said nearly as well as the one that is taken."""
+    return fact.kind == "choice" and any(
+        other is fact and told != value and each.weight > match.weight - NEARLY for each, other, told in found
+    )
 
 
 def readings(argument: Argument, story: Story) -> Iterator[Reading]:
@@ -120,7 +137,21 @@ def tellings(argument: Argument) -> tuple[Telling, ...]:
     """Every way to say an answer to a fact of an argument."""
     known = sayings(argument.slug).said
     kinds = {"number": numbers, "place": spots}
-    return tuple(way for fact in argument.facts for way in kinds.get(fact.kind, choices)(fact, known.get(fact.key, {})))
+    return tuple(
+        way
+        for fact in argument.facts
+        for way in (*kinds.get(fact.kind, choices)(fact, known.get(fact.key, {})), *colours(argument, fact))
+    )
+
+
+def colours(argument: Argument, fact: Fact) -> Iterator[Telling]:
+    """A place told by its colour, where any street of it will do: what is built costs the same all over a colour."""
+    chapter = argument.rule.split(".")[1]
+    asked = fact.kind == "place" and argument.wants == "sum" and chapter in BUILT
+    offered = {choice.value for choice in fact.choices} if asked else ()
+    yield from (
+        Telling(fact, (colour,), NAMED - 1.1, street) for colour, street in COLOURS.items() if street in offered
+    )
 
 
 def numbers(fact: Fact, own: Mapping[str, str]) -> Iterator[Telling]:

@@ -12,8 +12,8 @@ SENTENCE = re.compile(r"[.?!;\n]+(?:\s|$)|\s+-+\s+")
 ASKING = re.compile(
     rf"^(?:{'|'.join(SPOKEN['asking']['first'].split())})\b|\b(?:{'|'.join(SPOKEN['asking']['phrases'])})\b"
 )
-# What the sentences around the question count.
-AROUND = 0.6
+# What is asked last counts in full; what was asked before it, and the sentences around, count less.
+EARLIER, AROUND = 0.8, 0.6
 # By which words somebody wants to hear a sum, who, when, what, or yes or no; the first that is said holds.
 WANTS = {kind: re.compile(rf"\b(?:{'|'.join(said)})\b") for kind, said in SPOKEN["wants"].items()}
 
@@ -40,15 +40,15 @@ def asked_in(text: str) -> Query:
     asks = [part for part in told if f"{part}?" in text or ASKING.search(part.strip())] or told
     found: dict[str, float] = {}
     for part in told:
-        weight = 1.0 if part in asks or len(told) == 1 else AROUND
+        weight = 1.0 if part is asks[-1] else EARLIER if part in asks else AROUND
         for term in terms(part):
             found[term] = max(found.get(term, 0.0), weight)
     for word, said in implied().items():
         if word not in found and any(each <= found.keys() for each in said):
             found[word] = AROUND
-    return Query(text, found, wanted(" ".join(asks)), tuple(part.strip() for part in asks))
+    return Query(text, found, wanted(asks), tuple(part.strip() for part in asks))
 
 
-def wanted(asks: str) -> str:
-    """The kind of answer a question wants to hear; nothing where it is only some words."""
-    return next((kind for kind, said in WANTS.items() if said.search(asks)), "")
+def wanted(asks: list[str]) -> str:
+    """The kind of answer somebody wants to hear, by what is asked last; nothing where it is only some words."""
+    return next((kind for ask in reversed(asks) for kind, said in WANTS.items() if said.search(ask)), "")

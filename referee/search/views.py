@@ -45,12 +45,17 @@ def answered(text: str, game: str = "", edition: str = "") -> dict[str, Any]:
 
 
 def ruled(first: Hit) -> dict[str, Any]:
-    """The ruling on the first answer; without its yes or no, where the question was put the other way round."""
+    """The ruling on the first answer, headed as the question was put."""
     context = settling(ARGUMENTS[first.page.id], first.given, first.said)
-    settled = context["settled"]
-    if settled and not first.same_way:
-        context["card"] = msgspec.structs.replace(settled.card, headline=settled.statement)
+    if settled := context["settled"]:
+        context["card"] = msgspec.structs.replace(settled.card, headline=put_as_asked(first, settled))
     return context
+
+
+def put_as_asked(hit: Hit, settled: answers.SettledArgument) -> str:
+    """A headline without its yes or no where the question was put the other way round, with a sum where it asks for one."""
+    says = settled.card.headline if hit.same_way else settled.statement
+    return f"{says} {settled.sum}".strip() if hit.how_much else says
 
 
 def headline(hit: Hit) -> str:
@@ -61,4 +66,4 @@ def headline(hit: Hit) -> str:
         settled = answers.answer(ARGUMENTS[hit.page.id], hit.given)
     except Malformed:
         return ""
-    return settled.card.headline if hit.same_way else settled.statement
+    return put_as_asked(hit, settled)

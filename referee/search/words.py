@@ -17,6 +17,7 @@ from rules_kb.board.edition import BoardEdition
 
 SPOKEN = tomllib.loads(Path(__file__).with_name("words.toml").read_text(encoding="utf-8"))
 STOP = frozenset(SPOKEN["stop"].split())
+ORDINARY = frozenset(SPOKEN["ordinary"].split())
 FAINT = frozenset(SPOKEN["faint"].split())
 SAME = {spelling: word for word, spellings in SPOKEN["same"].items() for spelling in spellings.split()}
 STEMMER = snowballstemmer.stemmer("english")
@@ -24,7 +25,10 @@ WORD = re.compile(r"[a-z]+|[0-9]+")
 # How a number is said, which a phrase leaves open by a #.
 NUMBER = re.compile(r"\b(?:[0-9]+|two|three|four|five|six|seven|eight|second|third|fourth)\b")
 # Short forms that mean other things as well.
-NO_NAMES = frozenset(("park", "pennsylvania", "bond", "reading", "oxford", "fleet", "bow", "vine", "regent"))
+NO_NAMES = frozenset(("park", "pennsylvania", "reading"))
+# How the last words of streets are shortened; a saint before a name is none.
+SHORT: dict[str, str] = SPOKEN["short"]
+SHORTENED = re.compile(rf"(?i:(?<=[a-z] )({'|'.join(SHORT)})\b(?!\.? ?(?:james|charles)))(?:\.(?= [a-z]))?")
 # How far apart two words of a text may stand and still be read together.
 NEAR = 3
 # One slip in four letters is let through, one in three is not: short words are too much alike.
@@ -50,7 +54,11 @@ def unnamed(text: str) -> str:
 
 def plain(text: str) -> str:
     """A text in small letters, without slashes, apostrophes and the s that follows them; 5m is five million."""
-    return re.sub(r"\b([0-9]+) ?m\b", r"\1 million", re.sub("['’]s?", "", text.lower()).replace("/", " "))
+    told = re.sub("['’]s?", "", SHORTENED.sub(lambda said: SHORT[said[1].lower()], text).lower()).replace("/", " ")
+    return re.sub(r"\b([0-9]+) ?m\b", r"\1 million", told)
+
+
+ENDING = re.compile(r" (avenue|road|station|place|street|square|gardens|railroad)$")
 
 
 def deeds() -> Iterator[tuple[str, BoardEdition, Any]]:
@@ -58,9 +66,10 @@ def deeds() -> Iterator[tuple[str, BoardEdition, Any]]:
     for ed in map(games.load, games.shipped()):
         for deed in ed.deeds.values() if isinstance(ed, BoardEdition) else ():
             name = plain(deed.name).replace("&", "and").replace(".", "")
-            short = re.sub(r" (avenue|road|station|place|street|square|gardens|railroad)$", "", name)
-            spelt = {said.replace(" st ", " street ") for said in (name, short)}
-            yield from ((said, ed, deed) for said in ({name, short} | spelt) - NO_NAMES)
+            short = ENDING.sub("", name)
+            # Kings Cross is King's Cross to many, which is read without its s.
+            spelt = {name, short, ENDING.sub("", short), short.replace("s ", " ")}
+            yield from ((said, ed, deed) for said in spelt - NO_NAMES)
 
 
 def numbered(phrase: str) -> str:
@@ -148,7 +157,7 @@ class Spelling:
         told = Counter(word for text in (*texts, *phrases(), *SAME) for word in WORD.findall(plain(text)))
         # Of two words equally near, the one told more often is meant.
         self.told = [word for word, _ in told.most_common()]
-        self.known = frozenset(self.told)
+        self.known = frozenset(self.told) | ORDINARY
         self.stems = {stem(word) for word in self.told}
         self.names = sorted({word for said in phrases() for word in WORD.findall(said) if len(word) >= NAME})
         self.by_letter: dict[str, list[str]] = {}

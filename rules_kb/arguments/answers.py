@@ -11,7 +11,7 @@ from rules_kb import games
 from rules_kb.answer.card import CardWords, RulingCard, people, rendered, settled_but
 from rules_kb.answer.rendering import together
 from rules_kb.answer.report import Judgement, judged
-from rules_kb.arguments.headlines import headline, stating
+from rules_kb.arguments.headlines import headline, stating, worked_out
 from rules_kb.arguments.stated import stated_card
 from rules_kb.board.places import in_words_of, named, same_board
 from rules_kb.disputes.card import in_words, ruling_card
@@ -48,6 +48,8 @@ class SettledArgument(msgspec.Struct, frozen=True):
     otherwise: tuple[Otherwise, ...]
     # The headline without its yes or no, for a question that was put the other way round.
     statement: str = ""
+    # The working of a sum its headline leaves out, for whoever asks how much.
+    sum: str = ""
 
 
 def usual(argument: Argument) -> str:
@@ -116,8 +118,8 @@ def settled(argument: Argument, edition: str, said: tuple[tuple[str, str], ...])
     alike, rest = compared(argument, edition, facts, outcome(argument, scene, judgement))
     name = str(games.load(edition).name)
     card = in_words(judgement, undecided(scene, ruled))
-    statement = together(stating(ruled.headline), games.load(edition), people(judgement))
-    return SettledArgument(argument, edition, name, facts, scene.story, text, card, alike, rest, statement)
+    told = (together(part, games.load(edition), people(judgement)) for part in (stating(ruled.headline), worked_out(ruled)))
+    return SettledArgument(argument, edition, name, facts, scene.story, text, card, alike, rest, *told)
 
 
 def without_a_scene(argument: Argument, edition: str, answer: Stated) -> SettledArgument:

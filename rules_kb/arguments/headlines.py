@@ -50,6 +50,15 @@ def sum_asked_for(ruled: RulingCard) -> tuple[Part, ...]:
     return (right, *told[:1])
 
 
+def worked_out(ruled: RulingCard) -> tuple[Part, ...]:
+    """How a sum comes about that the headline does not name; nothing where there is none."""
+    bills = [part for part in ruled.reason if isinstance(part, Bill)]
+    if not bills or any(names_sum(part) for part in ruled.headline):
+        return ()
+    total = Said("${amount} in all:", {"amount": sum(line.amount for line in bills[0].lines)})
+    return (total, bills[0]) if len(bills[0].lines) > 1 else (bills[0],)
+
+
 def names_sum(part: Part) -> bool:
     """Whether a part names a sum of money."""
     return isinstance(part, Payment) or (isinstance(part, Said) and "${" in part.template and bool(keys(part.template)))
