@@ -16,6 +16,8 @@ from rules_kb.record.scenes import Argument, Fact
 NUMBERS: Mapping[str, str] = SPOKEN["numbers"]
 SPOTS: str = SPOKEN["spots"]
 NO_HOUSES: str = SPOKEN["no_houses"]
+# How people say the answers that many arguments offer.
+CHOICES: Mapping[str, Mapping[str, str]] = SPOKEN["choices"]
 
 
 # What can be so large is a sum of money; and by how much more plainly a sum has to be of another kind.
@@ -31,6 +33,8 @@ BUILT = ("build", "sell")
 COUNTED, TOLD_EACH = 2, 1.5
 # By how much an answer has to be said more plainly than another to be sure of it.
 NEARLY = 0.7
+# What a count weighs less that is told without a number.
+IN_WORDS = -0.1
 # What a place weighs that is only named.
 NAMED = 0.5
 
@@ -159,9 +163,10 @@ def numbers(fact: Fact, own: Mapping[str, str]) -> Iterator[Telling]:
     for rank, pattern in enumerate(patterns(f"{own.get('#', '')}; {NUMBERS.get(fact.key, '')}")):
         # Of two ways to say it the one named first is the surer.
         yield Telling(fact, pattern, -min(0.5, 0.05 * rank), "", told_value, lambda token: possible(fact, token))
-    yield from (
-        Telling(fact, pattern, 0.0, value) for value in own if value not in "#+" for pattern in patterns(own[value])
-    )
+    # A number that is told counts more than words that stand for one: two hotels more than a hotel.
+    for value, said in (*CHOICES.get(fact.key, {}).items(), *own.items()):
+        if not fact.fault(value):
+            yield from (Telling(fact, pattern, IN_WORDS, value) for pattern in patterns(said))
 
 
 def told_value(token: Token) -> str:
@@ -193,8 +198,10 @@ def choices(fact: Fact, own: Mapping[str, str]) -> Iterator[Telling]:
     known = {value for value, _ in fact.choices}
     for pattern in patterns(own.get("#", "")):
         yield Telling(fact, pattern, 0.0, "", told_value, lambda token: told_value(token) in known)
+    shared = CHOICES.get(fact.key, {})
     for value, _ in fact.choices:
-        yield from (Telling(fact, pattern, 0.0, value) for pattern in patterns(own.get(value, "")))
+        said = f"{own.get(value, '')}; {shared.get(value, '')}"
+        yield from (Telling(fact, pattern, 0.0, value) for pattern in patterns(said))
     if "@" not in own:
         yield from labels(fact)
     if fact.key in AGREED_OF:
@@ -210,26 +217,34 @@ def by_name(fact: Fact) -> dict[str, str]:
 
 def labels(fact: Fact) -> Iterator[Telling]:
     """The answers that are said just as they are labelled: short ones word for word, counts with any number word."""
+    tellable = {label: content(label_tokens(label)) for _, label in fact.choices}
     for value, label in fact.choices:
-        told = [token for sentence in told_in(label).sentences for token in sentence.tokens]
+        told = label_tokens(label)
         count = told[0].value if told else None
         if label == "None":
             yield from (Telling(fact, pattern, 0.0, value) for pattern in patterns(NO_HOUSES))
         elif count is not None and len(told) == 2:
             yield Telling(fact, ("#", told[1].word), 0.0, value, fits=lambda token, n=count: token.value == n)  # type: ignore[misc]
-            yield from [Telling(fact, ("a", told[1].word), 0.0, value)] if count == 1 else []
+            yield from [Telling(fact, ("a", told[1].word), IN_WORDS, value)] if count == 1 else []
         elif (
             fact.kind == "choice"
             and count is None
             and label not in ("Yes", "No", "Nothing", "Both")
-            and len(content(told)) in (1, 2)
+            and len(tellable[label]) in (1, 2)
+            # What is part of another label tells them not apart.
+            and not any(set(tellable[label]) < set(other) for other in tellable.values())
         ):
-            yield Telling(fact, tuple(token.word for token in content(told)), 0.0, value)
+            yield Telling(fact, tellable[label], 0.0, value)
 
 
-def content(told: list[Token]) -> list[Token]:
-    """The tokens of a label that say something."""
-    return [token for token in told if token.word not in STOP and token.word != "group"]
+def label_tokens(label: str) -> list[Token]:
+    """The tokens of a label."""
+    return [token for sentence in told_in(label).sentences for token in sentence.tokens]
+
+
+def content(told: list[Token]) -> tuple[str, ...]:
+    """The words of a label that say something."""
+    return tuple(token.word for token in told if token.word not in STOP and token.word != "group")
 
 
 def edition_told(argument: Argument, story: Story) -> str:

@@ -17,6 +17,7 @@ VALUES: dict[str, int] = SPOKEN["values"]
 ORDERS = frozenset(SPOKEN["orders"].split())
 CLAIMS: frozenset[str] = frozenset(map(stem, SPOKEN["claims"].split()))
 NOT: frozenset[str] = frozenset(map(stem, SPOKEN["denials"].split()))
+UNWILLING: frozenset[str] = frozenset((stem("unwilling"),))
 BREAKS: frozenset[str] = frozenset(map(stem, SPOKEN["breaks"].split()))
 OPEN = frozenset("#@")
 # What people count; a bare number is money.
@@ -233,7 +234,9 @@ def matches(sentence: Clause, pattern: tuple[str, ...], fits: Fits) -> Iterator[
 def is_denied(before: Sequence[Token], within: Sequence[Token], pattern: tuple[str, ...]) -> bool:
     """Whether a "not" turns round what is said, from before it or from within, or something stands between a number or place and its words."""
     turned = (*(before if pattern[0] not in NOT else ()), *within)
-    return any(each.word in NOT for each in turned) or any(
+    # Whoever does not want to buy a street has named it all the same.
+    denials = NOT if "@" in pattern else NOT | UNWILLING
+    return any(each.word in denials for each in turned) or any(
         each.word in BREAKS or ("#" in pattern and each.word == "#") for each in within if not OPEN.isdisjoint(pattern)
     )
 
