@@ -46,6 +46,8 @@ class Hit(NamedTuple):
     # Whether a yes to the argument is a yes to the question as it was put, and whether it asks for a sum that was told.
     same_way: bool = True
     how_much: bool = False
+    # The places that are meant together, by the fact they answer.
+    several: tuple[str, tuple[str, ...]] = ("", ())
 
     @property
     def address(self) -> str:
@@ -114,7 +116,15 @@ class Inquiry:
             all(same_way(each, plain(page.title)) for each in asks)
             and not (self.is_told and points_back(" ".join(asks))),
             self.is_summed(page),
+            self.several(page),
         )
+
+    def several(self, page: Page) -> tuple[str, tuple[str, ...]]:
+        """The places that are named in one breath where an argument may be about several."""
+        key = sayings(page.id).several if page.kind == "argument" else ""
+        token = self.told(page).read.get(key)
+        named = self.story.listed.get(id(token), ()) if token else ()
+        return key, tuple(dict.fromkeys(each.place for each in named)) if len(named) > 1 else ()
 
     def is_summed(self, page: Page) -> bool:
         """Whether it is asked how much, and all was told that a sum hangs on."""

@@ -17,11 +17,14 @@ PIECES = frozenset(map(stem, ("house", "hotel")))
 def is_doubtful(argument: Argument, story: Story, told: Filled) -> bool:
     """Whether something was told that belongs to a fact which is not filled in, or a fact was told in two ways."""
     left = [fact for fact in argument.facts if fact.key not in told.said]
-    loose = [each for each in counts(story) if id(each[0]) not in told.used | story.offered]
+    known = story.offered | {id(token) for token in told.read.values()}
+    loose = [each for each in counts(story) if id(each[0]) not in known]
     places = {token.place for sentence in story.sentences for token in sentence.tokens if token.place}
     return (
         told.wavers
-        or any(may_be_told(fact, story, loose, places) for fact in left if fact.key not in sayings(argument.slug).untold)
+        or any(
+            may_be_told(fact, story, loose, places) for fact in left if fact.key not in sayings(argument.slug).untold
+        )
         or (argument.wants == "sum" and no_place_for(argument) and not places.isdisjoint(streets()))
     )
 

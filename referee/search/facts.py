@@ -1,10 +1,10 @@
 """The facts of an argument as far as a story tells them; what was not said stays open."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from referee.search.story import ROLES, Fits, Match, Story, Token, is_sum, patterns, said_in, told_in
+from referee.search.story import COLOURS, ROLES, Fits, Match, Story, Token, is_sum, patterns, said_in, told_in
 from referee.search.words import SPOKEN, STOP, stem, words
 from rules_kb import games
 from rules_kb.arguments.answers import EDITION, offered_editions
@@ -26,13 +26,14 @@ ROLE_OF = {fact: role for role, one in ROLES.items() for fact in one["of"].split
 # Facts on what a table agreed on.
 AS_AGREED: str = SPOKEN["as_agreed"]
 AGREED_OF = frozenset(SPOKEN["agreed_of"].split())
-# A street that stands for each colour, and the chapters that ask only for the colour.
-COLOURS: Mapping[str, str] = SPOKEN["colours"]
+# The chapters that ask only for the colour.
 BUILT = ("build", "sell")
 # From how many times on telling a thing again is counting it, and what each time weighs.
 COUNTED, TOLD_EACH = 2, 1.5
 # By how much an answer has to be said more plainly than another to be sure of it.
 NEARLY = 0.7
+# What words weigh less that are marked by a ~: they say it where nothing else does.
+FAINTLY = -2.5
 # What a count weighs less that is told without a number.
 IN_WORDS = -0.1
 # What a place weighs that is only named.
@@ -44,8 +45,8 @@ class Filled(NamedTuple):
 
     said: dict[str, str]
     weight: float
-    # The tokens that were read.
-    used: frozenset[int] = frozenset()
+    # The places and numbers that were read.
+    read: Mapping[str, Token] = {}
     # Whether another answer to a choice is said nearly as well.
     wavers: bool = False
 
@@ -54,33 +55,45 @@ def filled(argument: Argument, story: Story) -> Filled:
     """Every fact a story tells, each number and place told for one fact only."""
     found = sorted((*readings(argument, story), *counted(argument, story)), key=lambda one: (-one[0].weight, one[0].at))
     said: dict[str, str] = {}
-    used: set[int] = set()
+    read: dict[str, Token] = {}
     weight, wavers = 0.0, False
     for match, fact, value in found:
         counts = fact.kind in ("number", "place") or match.open.value is not None
         if (
             fact.key in said
-            or (counts and id(match.open) in used and not match.shared)
-            or undecided(found, match, fact, value)
+            or (counts and any(match.open is token for token in read.values()) and not match.shared)
+            or undecided(argument, story, found, (match, fact, value))
         ):
             continue
         said[fact.key] = value
-        used |= {id(match.open)} if counts else set()
+        read |= {fact.key: match.open} if counts else {}
         wavers |= is_nearly_another(found, match, fact, value)
         # Any story names streets and numbers; what was done with them tells arguments apart.
         weight += 0.3 * match.weight if fact.kind == "place" or (counts and match.weight <= 1) else match.weight
     edition = edition_told(argument, story)
-    return Filled(said | ({EDITION: edition} if edition else {}), weight, frozenset(used), wavers)
+    return Filled(said | ({EDITION: edition} if edition else {}), weight, read, wavers)
 
 
 Reading = tuple[Match, Fact, str]
 
 
-def undecided(found: list[Reading], match: Match, fact: Fact, value: str) -> bool:
-    """Whether two answers to a choice, or two places, are said equally well."""
+def undecided(argument: Argument, story: Story, found: list[Reading], taken: Reading) -> bool:
+    """Whether two answers to a choice, or two places, are said equally well; places named in one breath may be meant together."""
+    match, fact, value = taken
     if fact.kind == "number":
         return False
-    return any(other is fact and told != value and each.weight == match.weight for each, other, told in found)
+    together: tuple[Token, ...] = ()
+    if fact.kind == "place" and (sayings(argument.slug).several == fact.key or of_a_colour(argument)):
+        together = story.listed.get(id(match.open), ())
+    return any(
+        other is fact and told != value and each.weight == match.weight and each.open not in together
+        for each, other, told in found
+    )
+
+
+def of_a_colour(argument: Argument) -> bool:
+    """Whether any street of a colour will do for an argument: what is built costs the same all over it."""
+    return argument.wants == "sum" and argument.rule.split(".")[1] in BUILT
 
 
 def is_nearly_another(found: list[Reading], match: Match, fact: Fact, value: str) -> bool:
@@ -105,12 +118,41 @@ def readings(argument: Argument, story: Story) -> Iterator[Reading]:
 
 
 def counted(argument: Argument, story: Story) -> Iterator[Reading]:
-    """The facts that are told by telling a thing so many times: I said no, he said no, I said no again."""
+    """The facts that are told in parts: how often a thing was done, which places are named, how many here and how many there."""
     for fact in argument.facts:
-        said = patterns(sayings(argument.slug).said.get(fact.key, {}).get("+", ""))
-        times = {id(match.open): match for how in said for match in said_in(story.sentences, how, lambda token: True)}
-        if COUNTED <= len(times) <= fact.most:
-            yield Match(TOLD_EACH * len(times), next(iter(times.values())).open, 0), fact, str(len(times))
+        own = sayings(argument.slug).said.get(fact.key, {})
+        for total, weighs, match in totals(fact, own, story) if fact.kind == "number" else ():
+            if COUNTED <= total <= fact.most:
+                yield match._replace(weight=max(match.weight, TOLD_EACH * weighs)), fact, str(total)
+
+
+def totals(fact: Fact, own: Mapping[str, str], story: Story) -> Iterator[tuple[int, int, Match]]:
+    """What the parts of a fact come to, of how many parts, and where one of them is told."""
+    times = distinct(found_in(story, own.get("+", "")))
+    yield from ((len(times), len(times), match) for match in times[:1])
+    parts = distinct(found_in(story, own.get("#+", ""), lambda token: is_place(token) or possible(fact, token)))
+    yield from ((sum(one.open.value or 0 for one in parts), len(parts), match) for match in parts[1:2])
+    for match in found_in(story, own.get("@+", ""), is_place):
+        named = len(story.listed[id(match.open)])
+        yield named, named, match
+    for match in found_in(story, own.get("each", ""), lambda token: possible(fact, token)):
+        yield (match.open.value or 0) * story.streets, COUNTED, match
+
+
+def distinct(found: Iterable[Match]) -> list[Match]:
+    """Matches without those that say the same thing of the same token again."""
+    return list({id(match.open): match for match in found}.values())
+
+
+def found_in(story: Story, said: str, fits: Fits = lambda token: True) -> Iterator[Match]:
+    """Every place in a story where one of some sayings is said."""
+    for how in patterns(said):
+        yield from said_in(story.sentences, how, fits)
+
+
+def is_place(token: Token) -> bool:
+    """Whether a token names a place."""
+    return bool(token.place)
 
 
 def is_another(story: Story, match: Match, fact: Fact) -> bool:
@@ -149,10 +191,8 @@ def tellings(argument: Argument) -> tuple[Telling, ...]:
 
 
 def colours(argument: Argument, fact: Fact) -> Iterator[Telling]:
-    """A place told by its colour, where any street of it will do: what is built costs the same all over a colour."""
-    chapter = argument.rule.split(".")[1]
-    asked = fact.kind == "place" and argument.wants == "sum" and chapter in BUILT
-    offered = {choice.value for choice in fact.choices} if asked else ()
+    """A place told by its colour, where any street of it will do."""
+    offered = {choice.value for choice in fact.choices} if fact.kind == "place" and of_a_colour(argument) else ()
     yield from (
         Telling(fact, (colour,), NAMED - 1.1, street) for colour, street in COLOURS.items() if street in offered
     )
@@ -200,8 +240,8 @@ def choices(fact: Fact, own: Mapping[str, str]) -> Iterator[Telling]:
         yield Telling(fact, pattern, 0.0, "", told_value, lambda token: told_value(token) in known)
     shared = CHOICES.get(fact.key, {})
     for value, _ in fact.choices:
-        said = f"{own.get(value, '')}; {shared.get(value, '')}"
-        yield from (Telling(fact, pattern, 0.0, value) for pattern in patterns(said))
+        for said in f"{own.get(value, '')}; {shared.get(value, '')}".split(";"):
+            yield from (Telling(fact, how, FAINTLY if "~" in said else 0.0, value) for how in patterns(said))
     if "@" not in own:
         yield from labels(fact)
     if fact.key in AGREED_OF:

@@ -3,12 +3,13 @@
 import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache, cached_property, lru_cache
+from itertools import groupby
 from typing import NamedTuple
 
 from referee.search.amounts import in_figures
 from referee.search.words import NUMBER, SPOKEN, deeds, is_open, meaning, plain, scanner, stem
 from rules_kb import games
-from rules_kb.board.places import HOME, same_board
+from rules_kb.board.places import HOME, group, same_board
 
 SENTENCE = re.compile(r"[.?!;\n]+(?:\s|$)")
 THOUSANDS, ORDINAL = re.compile(r"(?<=[0-9]),(?=[0-9]{3})"), re.compile(r"\b([0-9])(?:st|nd|rd|th)\b")
@@ -17,11 +18,17 @@ VALUES: dict[str, int] = SPOKEN["values"]
 ORDERS = frozenset(SPOKEN["orders"].split())
 CLAIMS: frozenset[str] = frozenset(map(stem, SPOKEN["claims"].split()))
 NOT: frozenset[str] = frozenset(map(stem, SPOKEN["denials"].split()))
+# Between a number and its words stand no other number and no piece that it counts.
+COUNTED_OFF: frozenset[str] = frozenset(map(stem, ("#", "hotel")))
 UNWILLING: frozenset[str] = frozenset((stem("unwilling"),))
 BREAKS: frozenset[str] = frozenset(map(stem, SPOKEN["breaks"].split()))
 OPEN = frozenset("#@")
 # What people count; a bare number is money.
 COUNTS: frozenset[str] = frozenset(map(stem, SPOKEN["counted"].split()))
+# What may stand between things that are named in one breath.
+LINKS = frozenset(map(stem, SPOKEN["links"].split()))
+# A street that stands for each colour.
+COLOURS: dict[str, str] = SPOKEN["colours"]
 # How a table's agreement is told.
 AGREED: str = SPOKEN["agreed"]
 # How many other words may stand between two of a pattern, and how far before it a "not" turns it round.
@@ -80,6 +87,22 @@ class Story:
                 plainly = found.setdefault(id(match.open), {})
                 plainly[role] = max(plainly.get(role, 0.0), match.weight)
         return found
+
+    @cached_property
+    def listed(self) -> dict[int, tuple[Token, ...]]:
+        """The places that are named in one breath with each: Park Place and Boardwalk."""
+        found: dict[int, tuple[Token, ...]] = {}
+        for told in self.sentences:
+            for together, run in groupby(told.tokens, lambda token: bool(token.place) or token.word in LINKS):
+                named = tuple(token for token in run if token.place) if together else ()
+                found |= {id(token): named for token in named}
+        return found
+
+    @cached_property
+    def streets(self) -> int:
+        """Of how many streets it tells: those of the colour it names, or those it names in one breath; none where neither is."""
+        colours = [len(group(street)) for colour, street in COLOURS.items() if colour in self.words]
+        return max((*colours, *map(len, self.listed.values())), default=0)
 
     @cached_property
     def agreed(self) -> list[Clause]:
@@ -237,7 +260,9 @@ def is_denied(before: Sequence[Token], within: Sequence[Token], pattern: tuple[s
     # Whoever does not want to buy a street has named it all the same.
     denials = NOT if "@" in pattern else NOT | UNWILLING
     return any(each.word in denials for each in turned) or any(
-        each.word in BREAKS or ("#" in pattern and each.word == "#") for each in within if not OPEN.isdisjoint(pattern)
+        each.word in BREAKS or ("#" in pattern and each.word in COUNTED_OFF)
+        for each in within
+        if not OPEN.isdisjoint(pattern)
     )
 
 

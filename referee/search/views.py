@@ -54,7 +54,10 @@ def ruled(first: Hit) -> dict[str, Any]:
 
 def put_as_asked(hit: Hit, settled: answers.SettledArgument) -> str:
     """A headline without its yes or no where the question was put the other way round, with a sum where it asks for one."""
+    key, places = hit.several
     says = settled.card.headline if hit.same_way else settled.statement
+    if places and (together := answers.for_several(settled.argument, hit.given, key, places)):
+        return together if settled.argument.wants == "sum" else f"{says} {together}"
     return f"{says} {settled.sum}".strip() if hit.how_much else says
 
 

@@ -1,6 +1,6 @@
 """The answer to an argument: its facts read, its record judged, its ruling card, and which editions rule otherwise."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from types import SimpleNamespace
 from typing import Any, NamedTuple
@@ -11,9 +11,9 @@ from rules_kb import games
 from rules_kb.answer.card import CardWords, RulingCard, people, rendered, settled_but
 from rules_kb.answer.rendering import together
 from rules_kb.answer.report import Judgement, judged
-from rules_kb.arguments.headlines import headline, stating, worked_out
+from rules_kb.arguments.headlines import amount_named, headline, stating, worked_out
 from rules_kb.arguments.stated import stated_card
-from rules_kb.board.places import in_words_of, named, same_board
+from rules_kb.board.places import in_words_of, named, same_board, translations
 from rules_kb.disputes.card import in_words, ruling_card
 from rules_kb.disputes.timeline import cited_by, moments
 from rules_kb.disputes.verdicts import ALLOWED, AS_LOGGED, GAME_ENDS, plain_card
@@ -50,6 +50,7 @@ class SettledArgument(msgspec.Struct, frozen=True):
     statement: str = ""
     # The working of a sum its headline leaves out, for whoever asks how much.
     sum: str = ""
+    amount: int = 0
 
 
 def usual(argument: Argument) -> str:
@@ -106,6 +107,15 @@ def answer(argument: Argument, given: Mapping[str, str]) -> SettledArgument:
     return settled(argument, edition, tuple(said.items()))
 
 
+def for_several(argument: Argument, given: Mapping[str, str], key: str, places: Iterable[str]) -> str:
+    """What several places cost together, and each of them; nothing where one of them costs nothing."""
+    each = {place: answer(argument, {**given, key: place}) for place in places}
+    ed: Any = games.load(next(iter(each.values())).edition)
+    names_here, sums = translations(ed, True), {place: one.amount for place, one in each.items()}
+    told = ", ".join(f"{ed.sum(amount)} for {names_here[place]}" for place, amount in sums.items())
+    return f"{ed.sum(sum(sums.values()))} in all: {told}." if all(sums.values()) else ""
+
+
 @lru_cache(maxsize=512)
 def settled(argument: Argument, edition: str, said: tuple[tuple[str, str], ...]) -> SettledArgument:
     """The answer to faultless facts; the same facts have the same answer for ever."""
@@ -116,10 +126,10 @@ def settled(argument: Argument, edition: str, said: tuple[tuple[str, str], ...])
     judgement = judged(text)
     ruled = to_the_point(argument, scene, judgement, ruling_card(judgement, scene.entry))
     alike, rest = compared(argument, edition, facts, outcome(argument, scene, judgement))
-    name = str(games.load(edition).name)
-    card = in_words(judgement, undecided(scene, ruled))
-    told = (together(part, games.load(edition), people(judgement)) for part in (stating(ruled.headline), worked_out(ruled)))
-    return SettledArgument(argument, edition, name, facts, scene.story, text, card, alike, rest, *told)
+    card, ed, who = in_words(judgement, undecided(scene, ruled)), games.load(edition), people(judgement)
+    statement, working = (together(parts, ed, who) for parts in (stating(ruled.headline), worked_out(ruled)))
+    told = (scene.story, text, card, alike, rest, statement, working, amount_named(ruled))
+    return SettledArgument(argument, edition, str(ed.name), facts, *told)
 
 
 def without_a_scene(argument: Argument, edition: str, answer: Stated) -> SettledArgument:

@@ -59,6 +59,13 @@ def worked_out(ruled: RulingCard) -> tuple[Part, ...]:
     return (total, bills[0]) if len(bills[0].lines) > 1 else (bills[0],)
 
 
+def amount_named(ruled: RulingCard) -> int:
+    """The sum a card turns on; nothing where there is none."""
+    payments = [part.amount for part in (*ruled.headline, *ruled.steps) if isinstance(part, Payment)]
+    bills = [sum(line.amount for line in part.lines) for part in ruled.reason if isinstance(part, Bill)]
+    return next(iter((*bills, *payments)), 0)
+
+
 def names_sum(part: Part) -> bool:
     """Whether a part names a sum of money."""
     return isinstance(part, Payment) or (isinstance(part, Said) and "${" in part.template and bool(keys(part.template)))

@@ -30,6 +30,9 @@ class Sayings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     # The facts without which nothing can be ruled: any answer taken as usual would be invented.
     depends: tuple[str, ...] = ()
 
+    # The place of which several may be meant at once, each costing its own.
+    several: str = ""
+
     def assumed(self, told: Mapping[str, str]) -> dict[str, str]:
         """The facts a question leaves out, where the commonest quarrel is not what it asks about."""
         return {key: one.taken for key, one in self.untold.items() if key not in told and one.unless not in told}
