@@ -7,7 +7,7 @@ from rules_kb.arguments import answers
 from rules_kb.arguments.what_matters import idle
 from rules_kb.record.scenes import Argument, Choice
 
-LONGEST = 100
+LONGEST = 400
 SHORT = 16
 QUOTED = "Not your box? Pick yours."
 
@@ -47,8 +47,8 @@ def fields(
     usual = answers.usual(argument)
     edition = given.get(answers.EDITION) or usual
     known = edition if edition in {each.value for each in offered} else usual
-    choices = answers.choices(argument, known)
     said = {fact.key: given.get(fact.key, "").strip() or fact.default for fact in argument.facts}
+    choices = answers.choices(argument, known, said)
     folded = frozenset[str]() if errors else idle(argument, known, tuple(said.items())) - set(told)
     rows = [
         Field(fact.key, fact.label, fact.kind, said[fact.key], choices[fact.key], errors.get(fact.key, ""),

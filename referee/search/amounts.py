@@ -7,6 +7,7 @@ from referee.search.words import SPOKEN
 
 UNITS: Mapping[str, int] = SPOKEN["units"]
 TENS: Mapping[str, int] = SPOKEN["tens"]
+NOTES: Mapping[str, int] = SPOKEN["notes"]
 FACES: Mapping[str, int] = SPOKEN["faces"]
 
 
@@ -26,6 +27,7 @@ PLUS = re.compile(rf"\b(?P<tens>{one_of(*TENS)})[ -](?P<units>{one_of(*UNITS)})\
 KILO = re.compile(r"\b([0-9]+)(?:\.([0-9]))? ?k\b")
 ONE = re.compile(r"\b(?:a|one|a single) (?=(?:dollar|buck|quid|pound)\b)")
 COUPLE = re.compile(r"\b(?:a couple(?: of)?|a pair of(?= (?:houses|hotels|stations|railroads|railways|streets)))\b")
+NOTE = re.compile(rf"\b(?:a |the |one )?({one_of(*NOTES)})\b")
 # A price for each piece is no count of them.
 EACH = re.compile(r"\b([0-9]+) (?:a|an|each|for an?|for each|for every|every) (?=(?:house|hotel)\b)")
 # The Speed Die beside them.
@@ -45,6 +47,7 @@ def in_figures(text: str) -> str:
     text = ONE.sub("1 ", COUPLE.sub("2", SPELT.sub(spelt, text)))
     text = PLUS.sub(lambda said: str(TENS[said["tens"]] + UNITS[said["units"]]), text)
     text = SHORT.sub(lambda said: str(100 * UNITS[said["hundreds"]] + TENS[said["tens"]]), text)
+    text = NOTE.sub(lambda said: str(NOTES[said[1]]), text)
     text = EACH.sub(r"\1 per ", text)
     return THROWN.sub(thrown, TWICE.sub(lambda said: f"double {FACES[said['face']]}", text))
 

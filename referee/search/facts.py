@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
+from referee.search.estate import estate_told
 from referee.search.story import COLOURS, ROLES, Fits, Match, Story, Token, is_sum, patterns, said_in, told_in
 from referee.search.words import SPOKEN, STOP, stem, words
 from rules_kb import games
@@ -30,6 +31,8 @@ AGREED_OF = frozenset(SPOKEN["agreed_of"].split())
 BUILT = ("build", "sell")
 # From how many times on telling a thing again is counting it, and what each time weighs.
 COUNTED, TOLD_EACH = 2, 1.5
+# What it weighs that what somebody owns is listed.
+LISTED = 2.5
 # By how much an answer has to be said more plainly than another to be sure of it.
 NEARLY = 0.7
 # What words weigh less that are marked by a ~: they say it where nothing else does.
@@ -121,6 +124,8 @@ def counted(argument: Argument, story: Story) -> Iterator[Reading]:
     """The facts that are told in parts: how often a thing was done, which places are named, how many here and how many there."""
     for fact in argument.facts:
         own = sayings(argument.slug).said.get(fact.key, {})
+        if fact.deeds and (listed := estate_told(story)) and fact.lists(listed):
+            yield Match(LISTED, Token(listed), 0), fact, listed
         for total, weighs, match in totals(fact, own, story) if fact.kind == "number" else ():
             if COUNTED <= total <= fact.most:
                 yield match._replace(weight=max(match.weight, TOLD_EACH * weighs)), fact, str(total)

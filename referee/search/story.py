@@ -28,7 +28,7 @@ COUNTS: frozenset[str] = frozenset(map(stem, SPOKEN["counted"].split()))
 # What may stand between things that are named in one breath.
 LINKS = frozenset(map(stem, SPOKEN["links"].split()))
 # A street that stands for each colour.
-COLOURS: dict[str, str] = SPOKEN["colours"]
+COLOURS: dict[str, str] = {stem(colour): street for colour, street in SPOKEN["colours"].items()}
 # How a table's agreement is told.
 AGREED: str = SPOKEN["agreed"]
 # How many other words may stand between two of a pattern, and how far before it a "not" turns it round.

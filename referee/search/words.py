@@ -47,6 +47,20 @@ CALLED = re.compile(
 INSIDE = re.compile(r"(?<=[a-z0-9,;:'] )[A-Z][a-z]{2,}\b")
 
 
+# Two names that mean more than one thing: a word with a small letter, and an avenue or a railroad by what else is told.
+READING = re.compile(r"(?<=[a-z0-9,;:'] )Reading\b(?! (?:Railroad|RR)\b)")
+PENNSYLVANIA = re.compile(r"\bpennsylvania\b(?! (?:ave|av|avenue|railroad|rr)\b)", re.IGNORECASE)
+GREEN = re.compile(r"\b(?:pennsylvania ave|pacific|north carolina|greens?)", re.IGNORECASE)
+RAILROAD = re.compile(r"\b(?:railroads?|rr|trains?|short line|b ?& ?o)\b", re.IGNORECASE)
+
+
+def in_full(text: str) -> str:
+    """A text with the names that are told too short to be one thing in full."""
+    is_rail = RAILROAD.search(text) and not GREEN.search(text)
+    text = PENNSYLVANIA.sub(f"Pennsylvania {'Railroad' if is_rail else 'Avenue'}", text)
+    return READING.sub("Reading Railroad", text)
+
+
 def unnamed(text: str) -> str:
     """A text without the names of people that are words as well."""
     return CALLED.sub("someone", text)
@@ -166,7 +180,9 @@ class Spelling:
 
     def without_people(self, text: str) -> str:
         """A text without the names in it: words with a capital letter inside a sentence that are none of ours."""
-        return INSIDE.sub(lambda said: said.group() if self.is_ours(said.group().lower()) else "someone", unnamed(text))
+        return INSIDE.sub(
+            lambda said: said.group() if self.is_ours(said.group().lower()) else "someone", in_full(unnamed(text))
+        )
 
     def is_ours(self, word: str) -> bool:
         """Whether a word is one of the pages', or nearly a name of them."""

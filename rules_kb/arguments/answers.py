@@ -80,10 +80,10 @@ def read(argument: Argument, given: Mapping[str, str]) -> tuple[str, dict[str, s
     return edition, said
 
 
-def choices(argument: Argument, edition: str) -> dict[str, tuple[Choice, ...]]:
-    """The answers each fact offers, places named as on this edition's board."""
+def choices(argument: Argument, edition: str, said: Mapping[str, str]) -> dict[str, tuple[Choice, ...]]:
+    """The answers each fact offers besides what was said, places named as on this edition's board."""
     ed = games.load(edition)
-    return {fact.key: named(ed, fact) for fact in argument.facts}
+    return {fact.key: named(ed, fact, said[fact.key]) for fact in argument.facts}
 
 
 def staged(argument: Argument, edition: str, said: Mapping[str, str]) -> tuple[Scene, str]:

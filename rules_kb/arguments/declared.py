@@ -23,6 +23,8 @@ class AskedFact(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     least: int = 0
     most: int = 9_999
     among: str = ""
+    # Whether any deeds may be listed instead of an answer.
+    listed: bool = False
 
 
 class DeclaredArgument(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -69,7 +71,8 @@ def fact(key: str, asked: AskedFact, shared: Mapping[str, Mapping[str, str]]) ->
     if asked.answers:
         answers = shared[asked.answers] if isinstance(asked.answers, str) else asked.answers
         choices = tuple(Choice(*each) for each in answers.items())
-        return Fact(key, asked.ask, "choice", str(asked.usual) or choices[0].value, choices)
+        usual = str(asked.usual) or choices[0].value
+        return Fact(key, asked.ask, "choice", usual, choices, deeds=deeds() if asked.listed else ())
     if isinstance(asked.usual, int):
         return Fact(key, asked.ask, "number", str(asked.usual), least=asked.least, most=asked.most)
     return Fact(key, asked.ask, "yes_no", asked.usual or "yes", YES_NO)

@@ -5,7 +5,7 @@ from functools import cache, lru_cache
 from typing import Any
 
 from rules_kb import games
-from rules_kb.record.scenes import Choice, Fact, some
+from rules_kb.record.scenes import HELD, Choice, Fact, some
 
 # What may stand on a street, as people are asked.
 HOUSES = {"0": "None", "1": "1 house", "2": "2 houses", "3": "3 houses", "4": "4 houses", "5": "A hotel"}
@@ -94,8 +94,16 @@ def in_words_of(ed: Any, text: str, names: bool = False) -> str:
     return "".join(parts)
 
 
-def named(ed: Any, fact: Fact) -> tuple[Choice, ...]:
-    """The answers to a fact as this edition names them."""
+def listed(said: str) -> str:
+    """Deeds as a position lists them, in words."""
+    marks = {"m": " (mortgaged)", "h": " (a hotel)", **{str(n): f" ({some(n, 'house')})" for n in range(1, 5)}}
+    return ", ".join(f"{part[1]}{marks.get(part[2], '')}" for part in HELD.finditer(said))
+
+
+def named(ed: Any, fact: Fact, said: str = "") -> tuple[Choice, ...]:
+    """The answers to a fact as this edition names them, and the deeds that were listed instead."""
+    if fact.lists(said):
+        return (*fact.choices, Choice(said, in_words_of(ed, listed(said), names=True)))
     if fact.kind != "place":
         return fact.choices
     known = translations(ed, True)

@@ -1,5 +1,6 @@
 """What an argument is written in: its facts, its scenes."""
 
+import re
 from collections.abc import Callable, Mapping
 from types import SimpleNamespace
 from typing import Any, Literal, NamedTuple, Self
@@ -14,6 +15,8 @@ Wants = Literal["yes_no", "sum", "who", "when", "what"]
 # When the answer is yes: nothing is broken, something is, or in any case; or never.
 Yes = Literal["kept", "broken", "yes", "no"]
 LARGEST = 100_000
+# A deed somebody holds: mortgaged, with so many houses or with a hotel.
+HELD = re.compile(r"([a-z_]+)(?:\(([mh1-4])\))?")
 
 
 class Choice(NamedTuple):
@@ -36,15 +39,23 @@ class Fact(msgspec.Struct, frozen=True):
     choices: tuple[Choice, ...] = ()
     least: int = 0
     most: int = 0
+    # The deeds of which any may be named instead, as a position lists them.
+    deeds: tuple[str, ...] = ()
 
     def fault(self, said: str) -> str:
         """What is wrong with an answer, or nothing."""
         if self.kind != "number":
-            return "" if said in {each.value for each in self.choices} else "Pick one of the answers offered."
+            offered = said in {each.value for each in self.choices} or self.lists(said)
+            return "" if offered else "Pick one of the answers offered."
         if not (said.isascii() and said.isdigit() and len(said) <= len(str(LARGEST))):
             return f"A whole number from {self.least:,} to {self.most:,}, please."
         within = self.least <= int(said) <= self.most
         return "" if within else f"{int(said):,} is out of range: from {self.least:,} to {self.most:,}, please."
+
+    def lists(self, said: str) -> bool:
+        """Whether an answer is a list of deeds, each once, where one may be given."""
+        named = [held[1] for part in said.split() if (held := HELD.fullmatch(part))]
+        return bool(self.deeds) and len(set(named)) == len(said.split()) > 0 and set(named) <= set(self.deeds)
 
     def value(self, said: str) -> str | int | bool:
         """A faultless answer as a scene uses it."""

@@ -3,7 +3,7 @@
 from typing import Any
 
 from rules_kb.board.debt.solvency import most_raisable
-from rules_kb.board.places import group, held, in_words_of
+from rules_kb.board.places import group, held, in_words_of, listed
 from rules_kb.games import parse
 from rules_kb.record.scenes import Facts, Scene, Topic, Yes, price
 
@@ -20,7 +20,7 @@ topic = Topic("Broke and bankrupt", owns={key: label for key, (label, _) in OWNS
 @topic.scene()
 def she_is_broke(f: Facts, ed: Any) -> Scene:
     """Somebody declared bankrupt."""
-    label, deeds_held = OWNS[f.owns]
+    label, deeds_held = OWNS.get(f.owns) or (listed(f.owns), f.owns)
     owns = f", owns {deeds_held}" if deeds_held else ""
     to, why = ("Bob", "rent") if f.to == "player" else ("bank", "tax")
     has = f"only ${f.cash}" if f.owns == "nothing" else f"${f.cash} and {label[:1].lower()}{label[1:]}"
@@ -28,7 +28,8 @@ def she_is_broke(f: Facts, ed: Any) -> Scene:
     position = f"Ann cash {f.cash}{owns}\nAnn owes {to} {f.owes} for {why}\nturn Ann, rolled"
     most = raisable(position, ed)
     fine = f"All sold and mortgaged brings ${most}, ${f.owes - most} short of ${f.owes}: Ann is out."
-    return Scene(story, f"Ann bankrupt to {to}", position, fine=fine, adds=fine)
+    wrong = f"All sold and mortgaged brings ${most}, and ${f.owes} is owed: Ann pays and plays on."
+    return Scene(story, f"Ann bankrupt to {to}", position, fine=fine, wrong=wrong, adds=fine)
 
 
 def raisable(position: str, ed: Any) -> int:

@@ -2,22 +2,22 @@
 
 from typing import Any
 
+from rules_kb.board.places import listed
 from rules_kb.record.scenes import Facts, Scene, Topic, Yes, price
 
 topic = Topic("Taxes, Free Parking, the end")
+OWNS = {
+    "mortgaged": ("park_place(m) boardwalk(m)", "both dark_blue streets, mortgaged,"),
+    "clear": ("park_place boardwalk", "both dark_blue streets"),
+    "nothing": ("", ""),
+}
 
 
 @topic.scene()
 def income_tax(f: Facts, ed: Any) -> Scene:
     """The income tax, chosen and perhaps paid."""
-    owns = {"mortgaged": ", owns park_place(m) boardwalk(m)", "clear": ", owns park_place boardwalk", "nothing": ""}[
-        f.owns
-    ]
-    has = {
-        "mortgaged": " and both dark_blue streets, mortgaged,",
-        "clear": " and both dark_blue streets",
-        "nothing": "",
-    }[f.owns]
+    held, has = OWNS.get(f.owns) or (f.owns, listed(f.owns))
+    owns, has = (f", owns {held}", f" and {has}") if held else ("", "")
     story = f"Ann, with ${f.cash}{has}, stops on income_tax and chooses {'10 percent' if f.chose == '10%' else 'the flat sum'}."
     story += f" She pays ${f.paid}." if f.paid else ""
     pays = f"\nAnn pay bank {f.paid} for tax" if f.paid else ""

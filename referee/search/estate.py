@@ -1,0 +1,68 @@
+"""What somebody owns as a story lists it: streets, whole colours and railroads, with what stands on them or mortgaged."""
+
+from collections.abc import Iterator, Sequence
+
+from referee.search.story import COLOURS, NOT, Clause, Story, Token
+from referee.search.words import SPOKEN, stem
+from rules_kb.board.places import group, of_kind
+
+OWNING = frozenset(map(stem, SPOKEN["owning"].split()))
+# Who lands on a street does not tell what he owns.
+LANDING = frozenset(map(stem, SPOKEN["landing"].split()))
+MORTGAGED, HOUSE, HOTEL = map(stem, ("mortgaged", "house", "hotel"))
+# What there are several of, by the word that is counted, and what counts as all of them.
+SEVERAL = {stem(word): of_kind(word) for word in ("railroad", "utility")}
+ALL = frozenset(map(stem, ("all", "every", "each", "both", "whole")))
+# How far before a railroad its count may stand.
+REACH = 4
+
+
+def estate_told(story: Story) -> str:
+    """The deeds that are listed as owned, as a position lists them; nothing where none are."""
+    held: dict[str, str] = {}
+    for sentence in story.sentences:
+        held |= dict(owned_in(sentence))
+    return " ".join(f"{deed}({mark})" if mark else deed for deed, mark in held.items())
+
+
+def owned_in(sentence: Clause) -> Iterator[tuple[str, str]]:
+    """The deeds a sentence lists as owned, each with its mark."""
+    told = sentence.tokens
+    # Who has to pay for a street does not have it.
+    after = [*(token.word for token in told[1:]), ""]
+    start = next((at for at, token in enumerate(told) if token.word in OWNING and after[at] != "to"), None)
+    if start is None or not LANDING.isdisjoint(sentence.words):
+        return
+    named = [(at, deeds) for at in range(start + 1, len(told)) if (deeds := named_at(told, at))]
+    for (at, deeds), end in zip(named, [*(at for at, _ in named[1:]), len(told)], strict=False):
+        mark = mark_of(told[at:end])
+        yield from ((deed, "" if deed in UNBUILT and mark != "m" else mark) for deed in deeds)
+
+
+UNBUILT = frozenset(of_kind("railroad") + of_kind("utility"))
+
+
+def named_at(told: Sequence[Token], at: int) -> tuple[str, ...]:
+    """The deeds that are named at a place of a sentence: one, a colour, or so many railroads."""
+    token = told[at]
+    if token.place:
+        return (token.place,)
+    if token.word in COLOURS:
+        return group(COLOURS[token.word])
+    if token.word not in SEVERAL:
+        return ()
+    before = told[max(0, at - REACH) : at]
+    many = next((one.value for one in reversed(before) if one.value is not None), None)
+    every = any(one.word in ALL for one in before)
+    return SEVERAL[token.word][: len(SEVERAL[token.word]) if many is None and every else many or 1]
+
+
+def mark_of(told: Sequence[Token]) -> str:
+    """What is said of the deeds a few words begin with: mortgaged, so many houses, a hotel, or nothing."""
+    said = [token.word for token in told]
+    if MORTGAGED in said and not any(word in NOT for word in said[: said.index(MORTGAGED)]):
+        return "m"
+    if HOTEL in said:
+        return "h"
+    count = next((told[at - 1].value for at, word in enumerate(said) if word == HOUSE and at), None)
+    return str(count) if count and count <= 4 else "1" if HOUSE in said and "a" in said else ""
