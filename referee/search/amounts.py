@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from referee.search.words import SPOKEN
 
 UNITS: Mapping[str, int] = SPOKEN["units"]
+TEENS: Mapping[str, int] = SPOKEN["teens"]
 TENS: Mapping[str, int] = SPOKEN["tens"]
 NOTES: Mapping[str, int] = SPOKEN["notes"]
 FACES: Mapping[str, int] = SPOKEN["faces"]
@@ -18,7 +19,7 @@ def one_of(*words: str) -> str:
 
 FIGURE = rf"(?:[1-9]|{one_of(*UNITS)})"
 SPELT = re.compile(
-    rf"\b(?:(?P<many>a|[1-9][0-9]?|{one_of(*UNITS, *TENS)}) )?(?P<power>hundred|thousand|grand)s?\b"
+    rf"\b(?:(?P<many>a|[1-9][0-9]?|{one_of(*TEENS, *UNITS, *TENS)}) )?(?P<power>hundred|thousand|grand)s?\b"
     rf"(?:(?: and)? (?P<tens>{one_of(*TENS)})\b)?(?:(?:(?: and)? |-)(?P<units>{one_of(*UNITS)})\b)?"
 )
 # One fifty is 150, twenty five 25.
@@ -73,4 +74,4 @@ def thrown(said: re.Match[str]) -> str:
 
 def value(word: str) -> int:
     """A number in figures or letters."""
-    return int(word) if word.isdigit() else {**UNITS, **TENS}[word]
+    return int(word) if word.isdigit() else {**UNITS, **TEENS, **TENS}[word]

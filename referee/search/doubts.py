@@ -48,7 +48,7 @@ def counts(story: Story) -> Iterator[tuple[Token, str]]:
     """Every number of a story with the word after it."""
     for sentence in story.sentences:
         after = [*(token.word for token in sentence.tokens[1:]), ""]
-        yield from ((token, of) for token, of in zip(sentence.tokens, after, strict=True) if token.value is not None)
+        yield from ((token, of) for token, of in zip(sentence.tokens, after, strict=False) if token.value is not None)
 
 
 def no_place_for(argument: Argument) -> bool:

@@ -61,7 +61,7 @@ def filled(argument: Argument, story: Story) -> Filled:
     read: dict[str, Token] = {}
     weight, wavers = 0.0, False
     for match, fact, value in found:
-        counts = fact.kind in ("number", "place") or match.open.value is not None
+        counts = fact.kind in ("number", "place") or told_value(match.open) == value
         if (
             fact.key in said
             or (counts and any(match.open is token for token in read.values()) and not match.shared)

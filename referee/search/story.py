@@ -6,14 +6,14 @@ from functools import cache, cached_property, lru_cache
 from itertools import groupby
 from typing import NamedTuple
 
-from referee.search.amounts import in_figures
+from referee.search.amounts import TEENS, TENS, UNITS, in_figures
 from referee.search.words import NUMBER, SPOKEN, deeds, is_open, meaning, plain, scanner, stem
 from rules_kb import games
 from rules_kb.board.places import HOME, group, same_board
 
 SENTENCE = re.compile(r"[.?!;\n]+(?:\s|$)")
 THOUSANDS, ORDINAL = re.compile(r"(?<=[0-9]),(?=[0-9]{3})"), re.compile(r"\b([0-9])(?:st|nd|rd|th)\b")
-VALUES: dict[str, int] = SPOKEN["values"]
+VALUES: dict[str, int] = {**UNITS, **TEENS, **TENS, **SPOKEN["values"]}
 # Words with a value that say more than a count does.
 ORDERS = frozenset(SPOKEN["orders"].split())
 CLAIMS: frozenset[str] = frozenset(map(stem, SPOKEN["claims"].split()))
