@@ -25,7 +25,12 @@ def is_doubtful(argument: Argument, story: Story, told: Filled) -> bool:
         or any(
             may_be_told(fact, story, loose, places) for fact in left if fact.key not in sayings(argument.slug).untold
         )
-        or (argument.wants == "sum" and no_place_for(argument) and not places.isdisjoint(streets()))
+        or (
+            argument.game == "board"
+            and argument.wants == "sum"
+            and no_place_for(argument)
+            and not places.isdisjoint(streets())
+        )
     )
 
 
@@ -33,7 +38,10 @@ def may_be_told(fact: Fact, story: Story, loose: list[tuple[Token, str]], places
     """Whether a number, a place or a piece in a story may be the answer to a fact that was not read."""
     if fact.kind == "number":
         # What was paid or asked for is a claim to be checked, and usually there is none.
-        return fact.default != "0" and any(is_of_kind(fact, token, of) and possible(fact, token) for token, of in loose)
+        return fact.default != "0" and any(
+            str(token.value) != fact.default and is_of_kind(fact, token, of) and possible(fact, token)
+            for token, of in loose
+        )
     if fact.kind == "place":
         return any(choice.value in places for choice in fact.choices)
     return fact.key == "houses" and not story.words.isdisjoint(PIECES)
@@ -53,4 +61,4 @@ def counts(story: Story) -> Iterator[tuple[Token, str]]:
 
 def no_place_for(argument: Argument) -> bool:
     """Whether an argument asks for no place."""
-    return all(fact.kind != "place" for fact in argument.facts)
+    return not any(fact.kind == "place" or fact.deeds for fact in argument.facts)

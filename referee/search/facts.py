@@ -36,7 +36,7 @@ LISTED = 2.5
 # By how much an answer has to be said more plainly than another to be sure of it.
 NEARLY = 0.7
 # What words weigh less that are marked by a ~: they say it where nothing else does.
-FAINTLY = -2.5
+FAINTLY = -1.5
 # What a count weighs less that is told without a number.
 IN_WORDS = -0.1
 # What a place weighs that is only named.
@@ -72,7 +72,9 @@ def filled(argument: Argument, story: Story) -> Filled:
         read |= {fact.key: match.open} if counts else {}
         wavers |= is_nearly_another(found, match, fact, value)
         # Any story names streets and numbers; what was done with them tells arguments apart.
-        weight += 0.3 * match.weight if fact.kind == "place" or (counts and match.weight <= 1) else match.weight
+        weight += (
+            0.3 * match.weight if fact.kind == "place" or fact.deeds or (counts and match.weight <= 1) else match.weight
+        )
     edition = edition_told(argument, story)
     return Filled(said | ({EDITION: edition} if edition else {}), weight, read, wavers)
 

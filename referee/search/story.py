@@ -18,8 +18,8 @@ VALUES: dict[str, int] = {**UNITS, **TEENS, **TENS, **SPOKEN["values"]}
 ORDERS = frozenset(SPOKEN["orders"].split())
 CLAIMS: frozenset[str] = frozenset(map(stem, SPOKEN["claims"].split()))
 NOT: frozenset[str] = frozenset(map(stem, SPOKEN["denials"].split()))
-# Between a number and its words stand no other number and no piece that it counts.
-COUNTED_OFF: frozenset[str] = frozenset(map(stem, ("#", "hotel")))
+# Between a number and its words stand no other number and no hotel, which is counted by itself.
+HOTEL = stem("hotel")
 UNWILLING: frozenset[str] = frozenset((stem("unwilling"),))
 BREAKS: frozenset[str] = frozenset(map(stem, SPOKEN["breaks"].split()))
 OPEN = frozenset("#@")
@@ -260,7 +260,7 @@ def is_denied(before: Sequence[Token], within: Sequence[Token], pattern: tuple[s
     # Whoever does not want to buy a street has named it all the same.
     denials = NOT if "@" in pattern else NOT | UNWILLING
     return any(each.word in denials for each in turned) or any(
-        each.word in BREAKS or ("#" in pattern and each.word in COUNTED_OFF)
+        each.word in BREAKS or ("#" in pattern and (each.value is not None or each.word == HOTEL))
         for each in within
         if not OPEN.isdisjoint(pattern)
     )
