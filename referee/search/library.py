@@ -26,6 +26,7 @@ NEARLY = 0.65
 UNKNOWN, OTHER_GAME = 1.5, 0.25
 # The cards of Deal by their names, and what a page counts that does not speak of one that is named.
 CARDS, UNNAMED = frozenset(map(stem, SPOKEN["games"]["cards"].split())), 0.85
+TOPICS = frozenset(map(stem, SPOKEN["games"]["topics"].split()))
 # What a rule counts of which nobody has said what it is about.
 UNASKED = 0.8
 # How far a page must be what the whole question is about: a deed named in passing is not what is asked for.
@@ -83,11 +84,14 @@ class Library:
             factors[rule] = max(factors.get(rule, 0.0), factors.get(at, 1.0))
         found = self.together(self.alone(question, factors), question)
         scores = {self.pages[at]: score * factors.get(at, self.unasked[at]) for at, score in found.items()}
-        # Nobody names a card of Deal in passing.
-        cards = [term for term in question.terms if term in CARDS]
-        for page in scores if cards else ():
-            if page.game == "deal":
-                scores[page] *= UNNAMED ** sum(card not in self.whole.says[self.number[page]] for card in cards)
+        # Nobody names a card of Deal in passing, nor in the question itself what the board game has rules of its own for.
+        named = {
+            "deal": [term for term in question.terms if term in CARDS],
+            "board": [term for term, weight in question.terms.items() if term in TOPICS and weight == 1.0],
+        }
+        for page in scores if any(named.values()) else ():
+            says = self.whole.says[self.number[page]]
+            scores[page] *= UNNAMED ** sum(word not in says for word in named.get(page.game, ()))
         scores |= self.meant_by_name(question.text, max(scores.values(), default=0.0))
         game = game or self.game(question.terms)
         for page in scores if game else ():
