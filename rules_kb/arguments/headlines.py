@@ -2,7 +2,7 @@
 
 from rules_kb.answer.card import RulingCard
 from rules_kb.disputes.verdicts import ALLOWED, GAME_ENDS, LET_STAND, NOT_ALLOWED, NOT_RIGHT
-from rules_kb.kernel.said import Bill, Part, Payment, Quote, Said, keys
+from rules_kb.kernel.said import Bill, Part, Payment, Quote, Said, keys, sums_in
 from rules_kb.record.scenes import Argument, Scene
 
 YES, NO = Said("Yes:"), Said("No:")
@@ -53,7 +53,8 @@ def sum_asked_for(ruled: RulingCard) -> tuple[Part, ...]:
 def worked_out(ruled: RulingCard) -> tuple[Part, ...]:
     """How a sum comes about that the headline does not name; nothing where there is none."""
     bills = [part for part in ruled.reason if isinstance(part, Bill)]
-    if not bills or any(names_sum(part) for part in ruled.headline):
+    written = any(isinstance(part, Said) and any(sums_in(part.template)) for part in ruled.headline)
+    if not bills or written or any(names_sum(part) for part in ruled.headline):
         return ()
     total = Said("${amount} in all:", {"amount": sum(line.amount for line in bills[0].lines)})
     return (total, bills[0]) if len(bills[0].lines) > 1 else (bills[0],)

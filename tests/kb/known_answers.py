@@ -73,7 +73,7 @@ KNOWN = [
     ("D093", "no-auction-held", {}, "violation", "", "board.auction.required"),
     ("D095", "lowest-bid", {}, "legal", "No: Any bid of $1 or more will do.", "board.auction.opening"),
     ("D095", "lowest-bid", {"edition": "us-2021"}, "violation", "at $10 or more", "board.auction.opening"),
-    ("D096", "bid-beyond-cash", {}, "disagree", "Ann owes the Bank $450.", "board.auction.cash"),
+    ("D096", "bid-beyond-cash", {}, "disagree", "The bid of $450 binds", "board.auction.cash"),
     ("D096", "bid-beyond-cash", {"owns": "nothing"}, "violation", "300", "board.auction.cash"),
     ("D097", "nobody-bids", {}, "legal", "stays with the Bank", "board.auction.required"),
     ("D099", "back-after-passing", {}, "disagree", "who passed may bid again, it is allowed.", "board.auction.bidder"),

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from rules_kb.board.places import group, held
+from rules_kb.board.mortgage.facts import interest_bill
+from rules_kb.board.places import group, held, translations
 from rules_kb.record.scenes import Facts, Scene, Topic, price
 
 topic = Topic("Mortgages")
@@ -16,9 +17,9 @@ DOES = {
 }
 COSTS = {
     "open": "Mortgaged property may change hands at any price.",
-    "keep": "The interest is paid now; lifting it later costs the interest again.",
-    "lift": "Lifted at once, it costs the mortgage and one interest.",
-    "later": "The interest was paid on receiving it, and is paid again on lifting.",
+    "keep": "The interest of ${interest} is paid now; lifting it later costs it again.",
+    "lift": "Lifted at once, it costs the mortgage of ${mortgage} and ${interest} interest.",
+    "later": "The interest of ${interest} is paid again on lifting, besides the ${mortgage}.",
     "broke": "The interest is a debt to the Bank like any other.",
 }
 
@@ -37,7 +38,7 @@ def mortgaged_property_traded(f: Facts, ed: Any) -> Scene:
     story = f"Ann sells Bob mortgaged {f.deed} for {price(f.price)}. {DOES[f.then]}"
     trade = f"Ann trade Bob: {f.deed} for {price(f.price)}"
     position = f"Ann owns {f.deed}(m)\nBob cash 2000, at go\nturn Ann"
-    return Scene(story, after_receiving(trade, f.then, f.deed), position, fine=COSTS[f.then])
+    return Scene(story, after_receiving(trade, f.then, f.deed), position, fine=costs(f, ed))
 
 
 @topic.scene()
@@ -50,8 +51,15 @@ def inherited_mortgage(f: Facts, ed: Any) -> Scene:
     # Where the game ends with the first bankruptcy, nobody pays anything after it.
     asked = 1 if ed.game_end == "first_bankruptcy" else 0
     later = ed.mortgage_transfer_interest_bankruptcy == "lift" and f.then == "open"
-    fine = "Here a creditor pays for a mortgage only when it is lifted." if later else COSTS[f.then]
+    fine = "Here a creditor pays for a mortgage only when it is lifted." if later else costs(f, ed, estate=True)
     return Scene(story, log, position, asked, fine=fine)
+
+
+def costs(f: Facts, ed: Any, estate: bool = False) -> str:
+    """What a mortgage costs whoever receives it."""
+    here = translations(ed, False)[f.deed]
+    interest = interest_bill(ed, here, estate=estate)
+    return COSTS[f.then].format(interest=interest, mortgage=ed.deeds[here].mortgage)
 
 
 def after_receiving(line: str, then: str, deed: str) -> str:

@@ -59,9 +59,9 @@ def deal_plays_and_hand(f: Facts, ed: Any) -> Scene:
     """Too many plays, or too many cards kept."""
     if f.what == "keeps":
         story = f"Ann ends her turn with {some(f.count, 'card')} in hand."
-        return Scene(
-            story, "Ann end", f"Ann hand {f.count}\nturn Ann, drawn, played 1", fine="No more than seven are kept."
-        )
+        wrong = f"{some(f.count - ed.deal_hand_limit, 'card')} must go: no more than {ed.deal_hand_limit} are kept."
+        fine, position = "No more than seven are kept.", f"Ann hand {f.count}\nturn Ann, drawn, played 1"
+        return Scene(story, "Ann end", position, fine=fine, wrong=wrong)
     count = min(f.count, 4)
     story = f"Ann plays {some(count, 'card')} in her turn."
     return Scene(
