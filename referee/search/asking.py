@@ -76,7 +76,7 @@ class Inquiry:
         )
         self.corrected = self.library.spelling.corrected(self.english)
         self.question = asked_in(self.corrected)
-        self.meant = self.library.game(self.question.terms)
+        self.meant = self.library.game(self.question)
         self.game = game if game in GAMES else self.meant
         self.filled: dict[Page, Filled] = {}
         self.ranked = self.library.ranked(self.question, self.game)

@@ -93,7 +93,7 @@ class Library:
             says = self.whole.says[self.number[page]]
             scores[page] *= UNNAMED ** sum(word not in says for word in named.get(page.game, ()))
         scores |= self.meant_by_name(question.text, max(scores.values(), default=0.0))
-        game = game or self.game(question.terms)
+        game = game or self.game(question)
         for page in scores if game else ():
             scores[page] *= 1.0 if page.game in ("", game) else OTHER_GAME
         # Of two that say the same, the shorter title is meant: Boardwalk, not the card that leads there.

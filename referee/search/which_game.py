@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from math import log
 
 from referee.search.pages import Page
+from referee.search.query import Query
 from referee.search.words import SPOKEN, stem
 from rules_kb.games import GAMES
 
@@ -11,6 +12,7 @@ from rules_kb.games import GAMES
 MOST, SURE = 2.0, 1.6
 # Names that only one of the games has; pass go alone is in both.
 BOTH = frozenset(map(stem, SPOKEN["games"]["both"].split()))
+DEAL_SAID: list[str] = SPOKEN["games"]["deal_said"]
 NAMED = {stem(word): game for game in GAMES for word in SPOKEN["games"][game].split()}
 
 
@@ -26,9 +28,11 @@ class WhichGame:
             if " " not in term and len(mine) > 1 and term not in BOTH:
                 self.speaks[term] = max(-MOST, min(MOST, log(deal / board)))
 
-    def __call__(self, terms: Iterable[str]) -> str:
-        """The game some words are of; nothing where they leave it open."""
-        told = set(terms)
+    def __call__(self, question: Query) -> str:
+        """The game a question is about; nothing where its words leave it open."""
+        told = set(question.terms)
+        if any(said in question.text for said in DEAL_SAID):
+            return "deal"
         if named := {NAMED[word] for word in told if word in NAMED}:
             return "deal" if "deal" in named else "board"
         says = sum(self.speaks.get(term, 0.0) for term in told)
