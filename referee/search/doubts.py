@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from referee.search.facts import Filled, possible
-from referee.search.story import COUNTS, Story, Token, is_sum
+from referee.search.story import COUNTS, ORDERS, Story, Token, is_sum
 from referee.search.words import stem
 from rules_kb.arguments.sayings import sayings
 from rules_kb.board.places import streets
@@ -53,10 +53,15 @@ def is_of_kind(fact: Fact, token: Token, of: str) -> bool:
 
 
 def counts(story: Story) -> Iterator[tuple[Token, str]]:
-    """Every number of a story with the word after it."""
+    """Every number of a story with the word after it; one, and the second of something, are no counts."""
     for sentence in story.sentences:
         after = [*(token.word for token in sentence.tokens[1:]), ""]
-        yield from ((token, of) for token, of in zip(sentence.tokens, after, strict=False) if token.value is not None)
+        yield from ((token, of) for token, of in zip(sentence.tokens, after, strict=False) if is_count(token))
+
+
+def is_count(token: Token) -> bool:
+    """Whether a token is a number that tells how many or how much."""
+    return token.value is not None and token.raw != "one" and token.raw not in ORDERS
 
 
 def no_place_for(argument: Argument) -> bool:

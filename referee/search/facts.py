@@ -37,8 +37,8 @@ LISTED = 2.5
 NEARLY = 0.7
 # What words weigh less that are marked by a ~: they say it where nothing else does.
 FAINTLY = -1.5
-# What a count weighs less that is told without a number.
-IN_WORDS = -0.1
+# What a count weighs less that is told without a number, and by a mere article.
+IN_WORDS, BY_ARTICLE = -0.1, -0.8
 # What a place weighs that is only named.
 NAMED = 0.5
 
@@ -272,7 +272,7 @@ def labels(fact: Fact) -> Iterator[Telling]:
             yield from (Telling(fact, pattern, 0.0, value) for pattern in patterns(NO_HOUSES))
         elif count is not None and len(told) == 2:
             yield Telling(fact, ("#", told[1].word), 0.0, value, fits=lambda token, n=count: token.value == n)  # type: ignore[misc]
-            yield from [Telling(fact, ("a", told[1].word), IN_WORDS, value)] if count == 1 else []
+            yield from [Telling(fact, ("a", told[1].word), BY_ARTICLE, value)] if count == 1 else []
         elif (
             fact.kind == "choice"
             and count is None

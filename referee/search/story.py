@@ -31,8 +31,9 @@ LINKS = frozenset(map(stem, SPOKEN["links"].split()))
 COLOURS: dict[str, str] = {stem(colour): street for colour, street in SPOKEN["colours"].items()}
 # How a table's agreement is told.
 AGREED: str = SPOKEN["agreed"]
-# How many other words may stand between two of a pattern, and how far before it a "not" turns it round.
-GAP, DENIED = 3, 2
+# How many other words may stand between two of a pattern, and how far before it a "not" turns it round;
+# a number or a place is denied only from nearer.
+GAP, DENIED, DENIED_OPEN = 3, 3, 2
 # What is said of several at once.
 SEVERAL = frozenset(map(stem, ("both", "each")))
 # How much less counts what somebody only claims.
@@ -243,12 +244,13 @@ def said_in(sentences: list[Clause], pattern: tuple[str, ...], fits: Fits) -> It
 def matches(sentence: Clause, pattern: tuple[str, ...], fits: Fits) -> Iterator[Match]:
     """Every place where a pattern is said in a sentence, its words in order and near each other, and not denied."""
     told = sentence.tokens
+    reach = DENIED if OPEN.isdisjoint(pattern) else DENIED_OPEN
     for start, token in enumerate(told):
         if is_like(sentence, start, pattern[0], fits) and (ends := follow(sentence, start, pattern, fits)):
             within = [told[at] for at in range(start, ends[-1]) if at not in ends]
             opens = [told[at] for kind in "@#" for at, word in zip(ends, pattern, strict=True) if word == kind]
             counts = pattern[-1] == "#" and ends[-1] + 1 < len(told) and told[ends[-1] + 1].word in COUNTS
-            if not counts and not is_denied(told[max(0, start - DENIED) : start], within, pattern):
+            if not counts and not is_denied(told[max(0, start - reach) : start], within, pattern):
                 claimed = CLAIMED if "#" not in pattern and any(each.word in CLAIMS for each in told[:start]) else 0.0
                 weight = len(pattern) - 0.2 * len(within) - claimed
                 yield Match(weight, (opens or [token])[-1], start, not SEVERAL.isdisjoint(pattern))

@@ -9,6 +9,7 @@ from django.test import Client
 from referee.models import Table
 from referee.search.amounts import in_figures
 from referee.search.asking import LONGEST, Inquiry
+from referee.search.views import headline
 from rules_kb.arguments.catalogue import ARGUMENTS
 from rules_kb.arguments.sayings import all_sayings
 
@@ -151,6 +152,21 @@ def test_a_number_a_fact_cannot_have_is_not_filled_in() -> None:
         # A sum is no year.
         ("Landed on Boardwalk with a hotel and he wants his 2000", "how-much-is-the-rent", {"street": "boardwalk", "houses": "5"}),
         ("Income tax in our 2008 set", "income-tax", {"edition": "us-2008"}),
+        # What somebody owns is read as it is listed, with houses and mortgages; who has to pay for a street has it not.
+        (
+            "Rent of 600. He has 85 dollars, Short Line, which is mortgaged, and the three pinks with a house on each. Is he broke?",
+            "she-is-broke",
+            {"owes": "600", "cash": "85", "to": "player", "owns": "short_line(m) st_charles_place(1) states_avenue(1) virginia_avenue(1)"},
+        ),
+        ("He had to pay me 1,400 for Boardwalk and has no property", "she-is-broke", {"owes": "1400", "to": "player", "owns": "nothing"}),
+        # So many here and so many there are added up, and so many on each are as many times as there are streets.
+        ("Two houses on Pacific and one on North Carolina, what do they cost?", "what-houses-cost", {"street": "pacific_avenue", "houses": "3"}),
+        ("What do two houses on each of the oranges cost?", "what-houses-cost", {"street": "new_york_avenue", "houses": "6"}),
+        # A price for each piece is no count of them, and places that are named together are counted.
+        ("Street repairs, 40 a house and 115 a hotel, and I have 7 houses and 2 hotels", "repairs-bill", {"card": "street", "houses": "7", "hotels": "2"}),
+        ("Bev has King's Cross, Fenchurch St and Liverpool Street", "railroad-rent", {"owned": "3", "edition": "uk-london"}),
+        # What somebody does not want to do is not done.
+        ("I got mortgaged Boardwalk from Tom and do not want to lift it", "mortgaged-property-traded", {"deed": "boardwalk", "then": "keep"}),
     ],
 )  # fmt: skip
 def test_a_number_is_filled_in_only_where_it_belongs(story: str, slug: str, facts: dict[str, str]) -> None:
@@ -171,6 +187,29 @@ def test_a_number_is_filled_in_only_where_it_belongs(story: str, slug: str, fact
 )
 def test_the_games_are_told_apart_by_their_words(question: str, game: str) -> None:
     assert Inquiry(question).game == game
+
+
+def test_places_named_in_one_breath_are_summed() -> None:
+    hit = Inquiry("I am mortgaging Boardwalk and Park Place. What does the bank pay me?").hits[0]
+    assert headline(hit) == "$375 in all: $200 for Boardwalk, $175 for Park Place."
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        # A count that found no place; a fact that was told in two ways.
+        "deal birthday card with 4 players how much do i get altogether",
+        "We had a die lean against the bowl. Karl called it a five and moved. I say roll both again. Does that one count?",
+    ],
+)
+def test_nothing_is_answered_past_what_was_told_and_found_no_place(question: str) -> None:
+    asked = Inquiry(question)
+    assert (asked.sure, asked.doubts(asked.hits[0].page)) == (False, True)
+
+
+@pytest.mark.parametrize("word", ["horse", "banned", "slapped", "story", "tired"])
+def test_ordinary_words_are_no_slips(word: str) -> None:
+    assert Inquiry(f"my {word} on the board").corrected == f"my {word} on the board"
 
 
 def test_where_the_game_is_open_it_can_be_chosen(client: Client) -> None:
