@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import cached_property, lru_cache
-from math import fsum, log
+from math import log
 
 from referee.search.words import FAINT, pairs, words
 
@@ -52,8 +52,7 @@ class Index:
 
     def near(self, page: int, asked: Mapping[str, float]) -> float:
         """How near a single page is to what is asked: what is said in full counts more than a part of what is long."""
-        says = self.says[page]
-        score = fsum(asked[term] * says[term] for term in says.keys() & asked.keys())
+        score = sum([asked[term] * says for term, says in self.says[page].items() if term in asked])
         return score * score / self.whole[page] if score else 0.0
 
 
