@@ -10,7 +10,9 @@ from rest_framework.exceptions import APIException, ValidationError
 from api import serializers
 from referee.errors import problem
 from referee.records import Unacceptable
+from referee.seats.arbiters import Inside
 from referee.seats.chairs import ChairTaken
+from referee.seats.handovers import NotAsked
 from referee.seats.permissions import NotYours
 from referee.services import KeyReused, Stale
 from rules_kb.kernel.model import Malformed
@@ -18,6 +20,7 @@ from rules_kb.kernel.model import Malformed
 STALE = "urn:referee:problem:stale"
 KEY_REUSED = "urn:referee:problem:key-reused"
 NOT_YOURS = "urn:referee:problem:not-yours"
+NOT_ASKED = "urn:referee:problem:not-asked"
 TAKEN = "urn:referee:problem:taken"
 MALFORMED = "urn:referee:problem:malformed"
 
@@ -43,6 +46,10 @@ def handle(error: Exception, context: dict[str, Any]) -> HttpResponse | None:
         return problem(422, "This key was used for another line.", KEY_REUSED)
     if isinstance(error, NotYours):
         return problem(403, str(error), NOT_YOURS, player=error.who)
+    if isinstance(error, NotAsked):
+        return problem(403, str(error), NOT_ASKED)
+    if isinstance(error, Inside):
+        return problem(409, str(error), TAKEN)
     if isinstance(error, ChairTaken):
         return problem(409, str(error), TAKEN, player=error.who)
     if isinstance(error, Http404):

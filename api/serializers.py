@@ -23,6 +23,7 @@ class JudgeRequest(serializers.Serializer):
     )
 
 
+CAREFUL = "Whether what takes money, deeds or the game from a seat with a phone waits for its yes."
 HOWS = list(get_args(How))
 
 
@@ -66,6 +67,7 @@ class NewTable(serializers.Serializer):
         trim_whitespace=False,
         help_text="The head of a game record: edition, options, players, what is assumed, where it starts.",
     )
+    careful = serializers.BooleanField(source="confirms", required=False, help_text=CAREFUL)
 
 
 class Watched(PositionSerializer):  # type: ignore[valid-type, misc]
@@ -82,6 +84,7 @@ class TableSerializer(Watched):
 
     code = serializers.CharField(help_text="The table's address; whoever has it may log.")
     watch = serializers.CharField(help_text="A second address; whoever has only this one may look on.")
+    careful = serializers.BooleanField(help_text=CAREFUL)
 
 
 class LineSerializer(serializers.Serializer):
@@ -183,9 +186,43 @@ class PrecedentSerializer(serializers.Serializer):
     param = serializers.CharField()
     value = serializers.CharField()
     question = serializers.CharField()
+    arbiter = serializers.BooleanField(help_text="It was the arbiter who decided it.")
     holds = serializers.BooleanField(
         help_text="False where the vote was lost or tied: the edition stands, and rulings follow it."
     )
+
+
+class Dispute(serializers.Serializer):
+    """An entry that somebody says no to."""
+
+    seq = serializers.IntegerField()
+    told = serializers.CharField(help_text="What the entry says.")
+    by = serializers.CharField(help_text="Who says no.")
+    about = serializers.CharField(help_text="What is wrong, in the log's word for it; empty where nothing was named.")
+    counts = serializers.BooleanField(help_text="Whether it counts while it is disputed.")
+    means = serializers.CharField(help_text="What the no means for it.")
+    tally = serializers.CharField(help_text="How the vote stands.")
+    called = serializers.BooleanField(help_text="Whether the arbiter is called to it.")
+
+
+class ArbitersTable(Watched):
+    """A table as its arbiter sees it."""
+
+    disputes = Dispute(many=True)
+
+
+class ArbiterLink(serializers.Serializer):
+    """The invitation of an arbiter."""
+
+    link = serializers.CharField()
+    page = serializers.CharField(help_text="The page it leads to.")
+    taken = serializers.BooleanField(help_text="Whether a phone has taken it up.")
+
+
+class Careful(serializers.Serializer):
+    """How careful a table is."""
+
+    careful = serializers.BooleanField(help_text=CAREFUL)
 
 
 class NewShare(serializers.Serializer):

@@ -43,6 +43,7 @@ def read(kind: type[drf.Serializer], sent: Any) -> dict[str, Any]:
 def shown(table: Table, codes: tuple[str, ...] = ("code", "watch")) -> dict[str, Any]:
     """A table and where its game stands, with these of its codes."""
     said = {name: getattr(table, name) for name in (*codes, "name", "head", "length", "last_hash")}
+    said |= {"careful": table.confirms} if codes else {}
     return {**said, **reminders.answer(table, judging.position_of(table))}
 
 

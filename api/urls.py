@@ -5,7 +5,7 @@ from csp.decorators import csp_update
 from django.urls import path
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 
-from api import arguments, library, seats, shares, tables, views
+from api import arbiters, arguments, library, seats, shares, tables, views
 
 # Swagger's page styles itself inline and draws its icons from data addresses; no other page may.
 docs = csp_update({"style-src": [UNSAFE_INLINE], "img-src": ["data:"]})(
@@ -28,6 +28,12 @@ urlpatterns = [
     path("v1/tables/<slug:code>/precedents", seats.precedents, name="precedents"),
     path("v1/tables/<slug:code>/chairs", seats.all_chairs, name="chairs"),
     path("v1/tables/<slug:code>/chairs/<int:seat>", seats.ChairView.as_view(), name="chair"),
+    path("v1/tables/<slug:code>/disputes", arbiters.disputes, name="disputes"),
+    path("v1/tables/<slug:code>/disputes/<int:seq>/call", arbiters.call, name="call_arbiter"),
+    path("v1/tables/<slug:code>/arbiter", arbiters.ArbiterView.as_view(), name="api_arbiter"),
+    path("v1/tables/<slug:code>/careful", arbiters.careful, name="careful"),
+    path("v1/arbiters/<slug:link>", arbiters.DeskView.as_view(), name="arbiters_desk"),
+    path("v1/arbiters/<slug:link>/rulings", arbiters.rule, name="arbiters_rulings"),
     path("v1/tables/<slug:code>/shares", shares.SharesView.as_view(), name="shares"),
     path("v1/tables/<slug:code>/shares/<int:seq>", shares.unshare, name="share"),
     path("v1/shared/<slug:code>", shares.shared, name="shared_ruling"),

@@ -6,10 +6,10 @@ from typing import Any
 from django.db import models
 
 from referee.editions.models import Edition, EditionVersion, Impact, ImpactChange, ImpactPart, KeptText
-from referee.seats.models import Guesses, Handover, Joining, SeatRequest
+from referee.seats.models import Arbiter, Guesses, Handover, Joining, SeatRequest
 
 __all__ = [
-    "Chair", "Edition", "EditionVersion", "Entry", "Guesses", "Handover", "Impact", "ImpactChange", "ImpactPart", "Job",
+    "Arbiter", "Chair", "Edition", "EditionVersion", "Entry", "Guesses", "Handover", "Impact", "ImpactChange", "ImpactPart", "Job",
     "Joining", "KeptText", "Ruling", "SeatRequest", "Share", "Table",
 ]  # fmt: skip
 
@@ -34,6 +34,8 @@ class Table(models.Model):
     seatings = models.PositiveIntegerField(default=0, db_default=0)
     # Whether a phone waits for an answer, or has not read yet what it lost: without it, no page asks.
     unsettled = models.BooleanField(default=False, db_default=False)
+    # Whether what takes something from a seat with a phone of its own waits for a yes of that phone.
+    confirms = models.BooleanField(default=False, db_default=False)
     name = models.CharField(max_length=80)
     # The head of its record: edition, options, players, what is assumed, where it began. It never changes.
     head = models.TextField()

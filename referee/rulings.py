@@ -11,13 +11,14 @@ from rules_kb.editions.base import Rulebook
 
 Row = dict[str, Any]
 
-SIGNS = {"illegal": "✕", "irregular": "!", "unreadable": "?", "legal": "✓", "struck": "–"}
+SIGNS = {"illegal": "✕", "irregular": "!", "unreadable": "?", "legal": "✓", "struck": "–", "refused": "⚑"}
 WORDS = {
     "illegal": "not legal",
     "irregular": "to put right",
     "unreadable": "not read",
     "legal": "legal",
     "struck": "struck out",
+    "refused": "does not count",
 }
 PROBLEMS = ("illegal", "irregular", "unreadable")
 STANDS = {"illegal": "It does not stand.", "irregular": "It stands."}

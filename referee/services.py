@@ -15,6 +15,7 @@ from referee.seats import permissions as speaking
 from referee.seats.phones import known_as
 from referee.version import rules_version
 from rules_kb.kernel.corrections import Effective
+from rules_kb.kernel.model import ARBITER
 
 # SQLite waits for its write lock by sleeping, unfairly; inside one process a queue is far quicker.
 QUEUE = threading.Lock()
@@ -56,8 +57,9 @@ def writing(code: str) -> Iterator[Table]:
 
 
 def make_table(
-    *, name: str, head: str, tokens: tuple[str, ...] = (), family: bool = True, banker: str = "", phone: str = ""
-) -> Table:
+    *, name: str, head: str, tokens: tuple[str, ...] = (), family: bool = True, banker: str = "", phone: str = "",
+    confirms: bool = False,
+) -> Table:  # fmt: skip
     """A new table at the beginning of its game, `phone` its host; Malformed if its head cannot be read."""
     head = logs.pinned(head)
     record = logs.opened(head)
@@ -67,6 +69,7 @@ def make_table(
         edition=record.edition_id,
         tokens=list(tokens),
         family=family,
+        confirms=confirms,
         banker=banker,
         host=known_as(phone),
         last_hash=logs.head_hash(head),
@@ -91,7 +94,8 @@ def log_line(*, code: str, line: str, key: str, seen: int | None = None, phone: 
         speaking.check(table, record, chairs, action, phone)
         if said := speaking.said_before(table, record, action):
             return Logged(said, judging.ruling_on(table, said.seq), table, again=True)
-        entry = append(table, logs.written(record, action), key, speaking.logger(record, chairs, phone))
+        logger = speaking.ARBITERS if action.by == ARBITER else speaking.seat_name(record, chairs, phone)
+        entry = append(table, logs.written(record, action), key, logger)
         if speaking.reaches_back(table, record, action) or not judging.is_in_step(table):
             made = rejudge(table)
         else:

@@ -4,7 +4,7 @@ from django.contrib import admin
 from django.urls import include, path, register_converter
 
 from referee import errors, look, views
-from referee.disputes import argument_views
+from referee.disputes import arbiter_views, argument_views
 from referee.disputes import views as dispute_views
 from referee.library import views as library_views
 from referee.search import views as search_views
@@ -40,6 +40,7 @@ urlpatterns = [
     path("demo", table_views.demo_table, name="demo"),
     path("join", join_views.join, name="join"),
     path("j/<slug:link>", join_views.door, name="door"),
+    path("a/<slug:link>", arbiter_views.arbiter, name="arbiter"),
     path("tables", table_views.my_tables, name="my_tables"),
     path("t/<slug:code>", table_views.table, name="table_page"),
     path("t/<slug:code>/events", table_views.events, name="table_events"),

@@ -6,12 +6,15 @@ from urllib.parse import urlencode
 
 import msgspec
 
-from referee import judging, queries, reminders
+from referee import queries, reminders
 from referee.disputes.follows import line_of, preview
+from referee.disputes.open_disputes import before_the_referee, open_disputes
+from referee.models import Arbiter
+from referee.seated.endings import is_being_settled, really
 from referee.seated.queries import Seated
 from referee.seated.shapes import Button
 from referee.seated.wording import blank, joined
-from referee.seats import consents, sharing
+from referee.seats import consents
 from referee.seats import page as chair_page
 from referee.seats import permissions as speaking
 from rules_kb.answer.card import Remedy
@@ -24,7 +27,7 @@ from rules_kb.disputes.questions import Question, is_payment, with_lines
 from rules_kb.disputes.timeline import moments
 from rules_kb.disputes.what_follows import what_follows
 from rules_kb.kernel.log import COMPLAINTS as KINDS
-from rules_kb.kernel.model import Transfer
+from rules_kb.kernel.model import Action, Transfer
 
 
 class WayShown(NamedTuple):
@@ -34,6 +37,8 @@ class WayShown(NamedTuple):
     why: str
     lines: tuple[str, ...]
     consent: str
+    # What it ends, asked once before it is done.
+    really: str = ""
 
 
 def of(s: Seated, n: int, asked: Mapping[str, str], phone: str) -> dict[str, Any]:
@@ -43,7 +48,7 @@ def of(s: Seated, n: int, asked: Mapping[str, str], phone: str) -> dict[str, Any
         "n": n,
         "about": about if about in KINDS else "",
         "kinds": kinds(s, n),
-        "told": s.told(line_of(s, n)),
+        "told": chair_page.told(s, line_of(s, n)),
         "here": "log",
     }
     if not context["about"]:
@@ -62,9 +67,9 @@ def kinds(s: Seated, n: int) -> list[tuple[str, str]]:
 
 def ruled(s: Seated, n: int, about: str, asked: Mapping[str, str], phone: str) -> dict[str, Any]:
     """The answer to a complaint."""
-    judgement = sharing.judgement_of(judging.known(s.table))
-    found = heard(judgement, n, about, asked, tournament=not s.table.family)
-    if reminders.is_reminder(s.table, s.board, n):
+    judgement, at = before_the_referee(s, n)
+    found = heard(judgement, at, about, asked, tournament=not s.table.family)
+    if reminders.is_reminder(s.table, s.board, at):
         found = Heard(about, reminders.quiet(found.card), None, (), NOTHING)
     facts = named(found.facts, s.table.length)
     follows = what_follows(judgement, with_lines(judgement, facts)) if facts else None
@@ -75,8 +80,10 @@ def ruled(s: Seated, n: int, about: str, asked: Mapping[str, str], phone: str) -
         "preview": preview(s, follows, facts, phone) if follows else None,
         "worlds": worlds(s, found.worlds),
         **ways(s, found),
-        **decisions(s, judgement, n),
+        **decisions(s, judgement, at),
         "seats": seats(s, n, about, phone),
+        "now": next((one for one in open_disputes(s, phone) if one.seq == n), None),
+        "arbiter": Arbiter.objects.filter(table=s.table).exclude(phone="").exists(),
     }
 
 
@@ -96,18 +103,22 @@ def ways(s: Seated, found: Heard) -> dict[str, Any]:
     """The remedies that fit as buttons, and why the others do not; nothing is booked before a fact is."""
     rest = [one for one in found.card.remedies if not one.applies]
     fitting = [one for one in found.card.remedies if one.applies and one.lines] if not found.facts else []
+    if is_being_settled(s, found.card.seq):
+        fitting = [one for one in fitting if one.kind != "stands"]
     # What is legal may still leave something to pay, which is no second thought.
     folded = found.card.verdict == "legal" and all(one.kind != "balance" for one in fitting)
-    return {"ways": [way(s, one) for one in fitting], "no_ways": rest, "ways_folded": folded}
+    action = s.read(line_of(s, found.card.seq)) if fitting else None
+    return {"ways": [way(s, one, action) for one in fitting], "no_ways": rest, "ways_folded": folded}
 
 
-def way(s: Seated, one: Remedy) -> WayShown:
+def way(s: Seated, one: Remedy, action: Action | None) -> WayShown:
     """A remedy as a button."""
     everybody = len(one.consent) == len(s.record.players)
     asked = "everybody" if everybody else joined([blank(name) for name in one.consent]) if one.consent else ""
     # What is kept is told as the log would tell it.
     why = s.told(one.lines[0].partition(": ")[2]) if one.kind == "legal_part" else one.why
-    return WayShown(one.title, why, one.lines, asked)
+    against = really(s, action) if one.kind == "stands" and action is not None else ""
+    return WayShown(one.title, why, one.lines, asked, against)
 
 
 def worlds(s: Seated, found: Counterfactual) -> dict[str, Any]:
@@ -161,8 +172,10 @@ def point(s: Seated, row: ContestedPoint) -> dict[str, Any]:
 def seats(s: Seated, n: int, about: str, phone: str) -> list[chair_page.Spoken]:
     """Everybody's word on the ruling, with the buttons this phone may tap."""
     voice = chair_page.Voice(speaking.taken(s.table), phone)
-    words = {say.seat: say for say in consents.said(s.table, n)}
-    rows = [(seat, words[seat].word if seat in words else "") for seat in consents.playing(s.board)]
+    said = consents.about(s.table, n)
+    # Having logged what is in dispute is no vote on it.
+    words = said.said(n) if n in s.board.disputed else {say.seat: say for say in said.votes(n)}
+    rows = [(seat, words[seat].word if seat in words else "") for seat in said.voters(n)]
     told = {"yes": "accepts it", "no": "protests", "": "has not spoken"}
     return [
         chair_page.Spoken(s.words.who(seat), told[word], say_so(s, n, seat, about, word) if voice.may_say(seat) else [])

@@ -13,6 +13,8 @@ class Button(NamedTuple):
     href: str = ""
     # Of a card: the colours its edge is painted in.
     colours: tuple[str, ...] = ()
+    # What it ends, asked once before it is done.
+    really: str = ""
 
 
 class Owed(NamedTuple):

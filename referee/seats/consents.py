@@ -1,5 +1,6 @@
 """What was said about entries, whose yes is missing, and what the table has decided."""
 
+import re
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
@@ -7,12 +8,14 @@ from referee import judging, logs, queries
 from referee.models import Entry, Table
 from referee.seats import permissions as speaking
 from referee.table_log import TableLog
-from rules_kb.kernel.consent import Consents, Outcome, Say, in_the_game, outcome
+from rules_kb.kernel.consent import Around, Consents, Outcome, Say, in_the_game, outcome
+from rules_kb.kernel.consent_table import ConsentRow
 from rules_kb.kernel.log import Decide, Settle
-from rules_kb.kernel.model import Seat, Transfer
+from rules_kb.kernel.model import ARBITER, Seat, Transfer
 from rules_kb.record.lines import Record
 
 playing = in_the_game
+DECIDES = re.compile(r"\S+ rule ")
 
 
 class Vote(NamedTuple):
@@ -21,6 +24,7 @@ class Vote(NamedTuple):
     seq: int
     says: list[Say]
     missing: tuple[Seat, ...]
+    row: ConsentRow
 
     @property
     def outcome(self) -> Outcome:
@@ -37,52 +41,64 @@ class Precedent(NamedTuple):
     question: str
     vote: Vote
 
+    # Who decided it: the table, or its arbiter, whom no vote overrules.
+    arbiter: bool = False
+
     @property
     def holds(self) -> bool:
         """Whether no majority can be against it: a missing yes blocks nothing."""
-        return self.vote.outcome != "edition"
+        return self.arbiter or self.vote.outcome != "edition"
 
 
 def votes(log: TableLog, position: Any, entries: Iterable[Entry], asked: set[int]) -> dict[int, Vote]:
     """Those of the entries asked about that ask for a yes, read from all entries that may hold one."""
-    consents = Consents(speaking.read(log, entries, asked), playing(position))
-    paid = settled(log, consents)
-    found = {}
-    for seq in asked & consents.lines.keys():
-        if consents.asked(seq, paid.get(seq, ())):
-            missing = consents.missing(seq, paid.get(seq, ()))
-            found[seq] = Vote(seq, consents.votes(seq, paid.get(seq, ())), missing)
-    return found
+    return votes_in(read(log, position, list(entries), asked), asked)
 
 
-def settled(log: TableLog, consents: Consents) -> dict[int, list[Transfer]]:
-    """The money that settling entries moved."""
-    seqs = [seq for seq, line in consents.lines.items() if isinstance(line.action, Settle)]
-    return {seq: [Transfer(*row) for row in one.moved] for seq, one in log.rulings(seqs).items()}
+def votes_in(consents: Consents, asked: set[int]) -> dict[int, Vote]:
+    """Those of the entries asked about that ask for a yes."""
+    found = sorted(seq for seq in asked & consents.lines.keys() if consents.asked(seq))
+    return {seq: Vote(seq, consents.votes(seq), consents.missing(seq), consents.row(seq)) for seq in found}
+
+
+def read(log: TableLog, position: Any, entries: list[Entry], asked: set[int]) -> Consents:
+    """What is asked and was said about some entries, at this table as it is."""
+    lines = speaking.read(log, entries, asked)
+    # Money matters where somebody settles, and at a careful table everywhere.
+    paying = {one.seq for one in lines if isinstance(one.action, Settle)} | (asked if log.table.confirms else set())
+    moved = {seq: tuple(Transfer(*row) for row in one.moved) for seq, one in log.rulings(paying).items()}
+    phones = frozenset(speaking.taken(log.table))
+    around = Around(playing(position), phones, log.table.confirms, moved)
+    return Consents(lines, around)
+
+
+def about(table: Table, n: int) -> Consents:
+    """What is asked and was said about one entry."""
+    view = judging.position_of(table)
+    log = TableLog(table, logs.opened(table.head))
+    return read(log, view.position, list(table.logged.all()), {n})
 
 
 def said(table: Table, n: int) -> list[Say]:
     """Who has said what about an entry, where, and whether on a phone of one's own: those it asks, else all players."""
-    view = judging.position_of(table)
-    log = TableLog(table, logs.opened(table.head))
-    consents = Consents(speaking.read(log, table.logged.all(), {n}), playing(view.position))
-    return consents.votes(n, settled(log, consents).get(n, ()))
+    return about(table, n).votes(n)
 
 
 def precedents(table: Table) -> list[Precedent]:
     """The points this table has decided and not taken back, oldest first."""
-    decided = list(table.logged.filter(text__startswith="table rule "))
+    decided = [one for one in table.logged.filter(text__contains=" rule ") if DECIDES.match(one.text)]
     if not decided:
         return []
     record, view = logs.opened(table.head), judging.position_of(table)
     log = TableLog(table, record)
-    voted = votes(log, view.position, table.logged.all(), {entry.seq for entry in decided})
-    return [precedent(record, entry, voted[entry.seq]) for entry in decided if entry.seq in voted]
+    consents = read(log, view.position, list(table.logged.all()), {entry.seq for entry in decided})
+    return [precedent(record, consents, entry.seq) for entry in decided if consents.counts(entry.seq)]
 
 
-def precedent(record: Record, entry: Entry, vote: Vote) -> Precedent:
+def precedent(record: Record, consents: Consents, seq: int) -> Precedent:
     """One decision as later rulings show it."""
-    action = logs.read_line(record, entry.text, entry.seq)
+    action = consents.lines[seq].action
     assert isinstance(action, Decide)  # noqa: S101
     question = queries.question(record.edition_id, action.param)
-    return Precedent(entry.seq, action.param, action.value, question, vote)
+    vote = Vote(seq, consents.votes(seq), consents.missing(seq), consents.row(seq))
+    return Precedent(seq, action.param, action.value, question, vote, action.by == ARBITER)

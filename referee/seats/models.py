@@ -35,6 +35,20 @@ class Joining(models.Model):
         return self.open_until > timezone.now()
 
 
+class Arbiter(models.Model):
+    """Somebody from outside whom the host asked to rule: a link, and the phone that took it up."""
+
+    table = models.OneToOneField("referee.Table", on_delete=models.CASCADE, related_name="arbiter")
+    link = models.CharField(max_length=32, unique=True)
+    # A hash, as of every phone; empty while nobody has opened the link.
+    phone = models.CharField(max_length=64, blank=True)
+    # The entries in dispute for which the table called.
+    called = models.JSONField(default=list)
+
+    def __str__(self) -> str:
+        return f"{self.table_id} {self.link}"
+
+
 class SeatRequest(models.Model):
     """A phone that asks for a seat which is not simply free, or to host the table."""
 

@@ -6,21 +6,24 @@ from collections.abc import Iterable, Mapping
 from django.db.models import Q
 
 from referee import logs
-from referee.models import Chair, Entry, Table
+from referee.models import Arbiter, Chair, Entry, Table
 from referee.seats.phones import known_as
 from referee.table_log import TableLog
-from rules_kb.kernel.consent import DECISIONS, SAYS, ConsentLine, Consents, named
+from rules_kb.kernel.consent import SAYS, Around, ConsentLine, Consents
+from rules_kb.kernel.consent_table import may_fall
 from rules_kb.kernel.log import Insert, Replace, Strike
-from rules_kb.kernel.model import TABLE, Action, Seat
+from rules_kb.kernel.model import ARBITER, TABLE, Action, Seat
 from rules_kb.record.lines import Record
 
 # Every line that can hold, change or take back what somebody said.
 ABOUT_SAYS = (
     Q(text__contains=" agree ")
     | Q(text__contains=" contest ")
-    | Q(text__startswith="table strike ")
-    | Q(text__startswith="table replace ")
+    | Q(text__contains=" strike ")
+    | Q(text__contains=" replace ")
 )
+# Under this name the arbiter's lines are logged: no player can have one with a blank in it.
+ARBITERS = "the arbiter"
 # A line about the log itself, and the entries it is about; lines are stored in one way of writing.
 ABOUT_LOG = re.compile(r"\S+ (?:agree|contest|strike|replace|insert|overrule|waive|settle|rule|edition|assume)\b")
 ABOUT_ENTRY = re.compile(r"\b(?:agree|contest|strike|replace|insert after|overrule|waive|settle) (\d{1,9})\b")
@@ -32,6 +35,17 @@ class NotYours(Exception):
     def __init__(self, who: str) -> None:
         super().__init__(f"{who} has a phone here: only that phone answers for {who}.")
         self.who = who
+
+
+class OnlyRulings(NotYours):
+    """The arbiter logged something else, or somebody else what is the arbiter's."""
+
+    def __init__(self, is_arbiter: bool) -> None:
+        Exception.__init__(self, "The arbiter rules and logs nothing else." if is_arbiter else ARBITERS_ALONE)
+        self.who = ARBITERS
+
+
+ARBITERS_ALONE = "Only the arbiter of this table rules, and takes a ruling back."
 
 
 def chairs_of(table: Table) -> list[Chair]:
@@ -51,19 +65,39 @@ def is_free_for(chairs: dict[Seat, str], seat: Seat, phone: str) -> bool:
     return chairs.get(seat) in (None, known_as(phone))
 
 
-def logger(record: Record, chairs: dict[Seat, str], phone: str) -> str:
-    """The name an entry is logged under: the player's whose only chair this phone has, else nobody's."""
+def is_arbiter(table: Table, phone: str) -> bool:
+    """Whether this phone rules here: it was asked to, and neither hosts nor sits at the table."""
+    mine, inside = known_as(phone), {table.host, *taken(table).values()}
+    return bool(mine) and mine not in inside and Arbiter.objects.filter(table=table, phone=mine).exists()
+
+
+def seat_name(record: Record, chairs: dict[Seat, str], phone: str) -> str:
+    """Under whose name a phone logs: the player's whose only chair it has, else nobody's."""
     mine = [seat for seat, owner in chairs.items() if owner == known_as(phone)]
     return record.players[mine[0]] if len(mine) == 1 else ""
 
 
 def check(table: Table, record: Record, chairs: dict[Seat, str], action: Action, phone: str) -> None:
-    """NotYours where a line would speak for somebody who has a phone, or change what that one said."""
-    if not chairs:
+    """NotYours where a line would speak for somebody who has a phone, or change what that one said or the arbiter ruled."""
+    rules = is_arbiter(table, phone)
+    if rules != (action.by == ARBITER) or (not rules and takes_back_ruling(table, record, action)):
+        raise OnlyRulings(rules)
+    if rules or not chairs:
         return
     for seat in sorted(spoken_for(table, record, action)):
         if not is_free_for(chairs, seat, phone):
             raise NotYours(record.players[seat].replace("_", " "))
+
+
+def takes_back_ruling(table: Table, record: Record, action: Action | None) -> bool:
+    """Whether a line changes what the arbiter ruled, through any chain of corrections, or puts words in that mouth."""
+    while isinstance(action, Strike | Replace | Insert):
+        if getattr(getattr(action, "action", None), "by", TABLE) == ARBITER:
+            return True
+        action = earlier(table, record, action.n) if not isinstance(action, Insert) else None
+        if action is not None and action.by == ARBITER:
+            return True
+    return False
 
 
 def spoken_for(table: Table, record: Record, action: Action | None) -> set[Seat]:
@@ -72,7 +106,7 @@ def spoken_for(table: Table, record: Record, action: Action | None) -> set[Seat]
     while action is not None:
         seats |= {one.by for one in (action, getattr(action, "action", None)) if isinstance(one, SAYS)}
         action = earlier(table, record, action.n) if isinstance(action, Strike | Replace) else None
-    return {seat for seat in seats if seat >= 0}
+    return set(range(len(record.players))) if TABLE in seats else {seat for seat in seats if seat >= 0}
 
 
 def earlier(table: Table, record: Record, n: int) -> Action | None:
@@ -86,7 +120,7 @@ def said_before(table: Table, record: Record, action: Action) -> Entry | None:
     if not isinstance(action, SAYS):
         return None
     log, said = TableLog(table, record), list(table.logged.filter(ABOUT_SAYS))
-    consents = Consents(read(log, said, {action.n}), ())
+    consents = Consents(read(log, said, {action.n}), Around(()))
     last = consents.said(action.n).get(action.by)
     return table.logged.get(seq=last.at) if last and consents.counts(last.at) == action else None
 
@@ -102,8 +136,7 @@ def line(log: TableLog, entry: Entry, is_read: bool) -> ConsentLine:
     """One entry as consent sees it; unread it is an act that asks nobody."""
     players = log.record.players
     by = players.index(entry.logged_by) if entry.logged_by in players else None
-    action = log.action(entry.text) if is_read else Action(TABLE)
-    return ConsentLine(entry.seq, action, named(entry.text, players), by)
+    return ConsentLine(entry.seq, log.action(entry.text) if is_read else Action(TABLE), by)
 
 
 def about(text: str) -> set[int]:
@@ -130,7 +163,7 @@ def linked_with(linked: Mapping[int, set[int]], asked: set[int]) -> set[int]:
         found |= more
         targets = {n for seq in more for n in linked.get(seq, ())}
         more = (targets | {seq for seq, ns in linked.items() if not ns.isdisjoint(more)}) - found
-    return found & (asked | linked.keys())
+    return found
 
 
 def logged_between(entries: list[Entry], spans: Mapping[int, int]) -> set[int]:
@@ -142,5 +175,7 @@ def logged_between(entries: list[Entry], spans: Mapping[int, int]) -> set[int]:
 def reaches_back(table: Table, record: Record, action: Action) -> bool:
     """Whether a line changes how earlier ones count; a yes or no does about a decision or a line put in later."""
     if isinstance(action, SAYS):
-        return isinstance(earlier(table, record, action.n), (Insert, Replace, *DECISIONS))
+        about = earlier(table, record, action.n)
+        is_late = isinstance(about, Insert | Replace) or action.by == ARBITER
+        return about is not None and (is_late or may_fall(about))
     return isinstance(action, logs.REACHING_BACK)

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from referee.models import Share
 from referee.numbers import number
 from referee.seated.queries import Seated
-from referee.seats import chairs, consents, handover_page, handovers, joining, phones, sharing
+from referee.seats import arbiters, chairs, consents, handover_page, handovers, joining, phones, sharing
 from referee.seats.guesses import TooManyGuesses
 from referee.seats.permissions import NotYours
 from referee.tables.views import refuse, show, sit, slip
@@ -33,6 +33,9 @@ def seats(request: HttpRequest, code: str) -> HttpResponse:
     context = {
         "rows": [{"row": row, "token": seated.token(row.seat)} for row in rows],
         "host": chairs.is_host(seated.table, phone),
+        # Where nobody hosts yet, anybody at the table may do what a host does.
+        "hosts": not seated.table.host or chairs.is_host(seated.table, phone),
+        **arbiter_invited(request, seated),
         "door": handover_page.door(request, seated),
         "words": handover_page.words_for(seated, phone),
         "look_on": handover_page.invitation(request, "watch", seated.table.watch),
@@ -40,6 +43,15 @@ def seats(request: HttpRequest, code: str) -> HttpResponse:
         "precedents": consents.precedents(seated.table),
     }
     return slip(request, seated, "tables/common/sheet_seats.html", context)
+
+
+def arbiter_invited(request: HttpRequest, seated: Seated) -> dict[str, Any]:
+    """Who was asked to rule, and the link for that."""
+    found = arbiters.arbiter_of(seated.table)
+    return {
+        "arbiter": found,
+        "arbiter_link": handover_page.invitation(request, "arbiter", found.link) if found else None,
+    }
 
 
 def change_seats(request: HttpRequest, seated: Seated) -> HttpResponse:
@@ -93,9 +105,14 @@ AT_THE_TABLE: dict[str, Callable[[HttpRequest, str], Any]] = {
     "close": lambda request, code: joining.close_door(code=code),
     "careful": lambda request, code: joining.be_careful(code=code, careful=True),
     "trusting": lambda request, code: joining.be_careful(code=code, careful=False),
+    "confirm": lambda request, code: arbiters.be_careful(code=code, phone=phones.of(request.session), careful=True),
+    "trust": lambda request, code: arbiters.be_careful(code=code, phone=phones.of(request.session), careful=False),
+    "invite": lambda request, code: arbiters.invite(code=code, phone=phones.of(request.session)),
+    "dismiss": lambda request, code: arbiters.dismiss(code=code, phone=phones.of(request.session)),
+    "call": lambda request, code: arbiters.call(code=code, seq=number(request.POST.get("n", "")) or 0),
 }
 # What is done on the sheet itself, which is then shown as it is now.
-STAYS = ("open", "close", "careful", "trusting")
+STAYS = ("open", "close", "careful", "trusting", "confirm", "trust", "invite", "dismiss")
 REFUSALS: dict[type[Exception], int] = {
     chairs.ChairTaken: 409,
     NotYours: 403,

@@ -5,9 +5,11 @@ from typing import Any
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
+from referee.disputes.open_disputes import open_disputes
 from referee.models import Table
 from referee.seated.queries import Seated
-from referee.seats import chairs
+from referee.seats import chairs, permissions, phones
+from referee.seats import page as chair_page
 from referee.tables import games
 from referee.tables import page as table_page
 from referee.tables.common import log_page
@@ -25,7 +27,11 @@ def look(watch: str) -> Seated:
 def shown(request: HttpRequest, template: str, seated: Seated, context: dict[str, Any]) -> HttpResponse:
     """A page without forms, for no search engine."""
     mark = chairs.mark(seated.table)
-    answer = page(request, seated, template, {**context, "watching": seated.table.watch, "mark": mark})
+    rules = permissions.is_arbiter(seated.table, phones.of(request.session))
+    link = seated.table.arbiter.link if rules else ""
+    answer = page(
+        request, seated, template, {**context, "watching": seated.table.watch, "mark": mark, "rules_at": link}
+    )
     answer["X-Robots-Tag"] = "noindex"
     answer["X-Table"] = mark
     return answer
@@ -38,7 +44,10 @@ def table(request: HttpRequest, watch: str) -> HttpResponse:
         return mark_alone(watch=watch)
     seated = look(watch)
     part = "watch/_table.html" if "X-Part" in request.headers else "watch/table.html"
-    return shown(request, part, seated, {**table_page.of(seated), **games.of(seated).overview(seated)})
+    context = {**table_page.of(seated), **games.of(seated).overview(seated)}
+    disputes = open_disputes(seated, "")
+    chair_page.mark_refused(context["recent"]["lines"], [one.seq for one in disputes if not one.counts])
+    return shown(request, part, seated, {**context, "disputes": disputes})
 
 
 @require_safe

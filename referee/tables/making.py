@@ -30,7 +30,20 @@ Row = dict[str, Any]
 HOUSE_RULES, DEAL_RULES = BOARD.box.rules, DEAL.box.rules
 FIELDS = ("name", "owns", "hand", "bank")
 # Fields of the first page that the second carries along.
-KEPT = ("title", "board", "bought", "game", "leaflet", "edition", "rules", "assume", "style", "banker", "start")
+KEPT = (
+    "title",
+    "board",
+    "bought",
+    "game",
+    "leaflet",
+    "edition",
+    "rules",
+    "assume",
+    "style",
+    "confirms",
+    "banker",
+    "start",
+)
 
 
 def shown(form: "TableForm") -> dict[str, Any]:
@@ -101,6 +114,7 @@ class TableForm(forms.Form):
     )
     assume = forms.MultipleChoiceField(choices=ASSUMED, required=False)
     style = forms.ChoiceField(choices=(("family", "family"), ("tournament", "tournament")), required=False)
+    confirms = forms.BooleanField(required=False)
     banker = forms.CharField(required=False, max_length=60)
     start = forms.ChoiceField(choices=(("go", "go"), ("middle", "middle")), required=False)
     more = forms.CharField(required=False, max_length=4000)
@@ -207,6 +221,7 @@ class TableForm(forms.Form):
             head=cleaned["head"],
             tokens=tuple(row["token"] for row in players),
             family=cleaned["style"] != "tournament",
+            confirms=cleaned["confirms"],
             banker=cleaned["banker"],
             phone=phone,
         )

@@ -14,6 +14,11 @@ from rules_kb.kernel.engine import copy, judge
 from rules_kb.kernel.model import Entry
 
 
+def by_arbiter(s: Seated, n: int) -> bool:
+    """Whether it was the arbiter who let an entry stand."""
+    return s.table.logged.filter(text__in=[f"arbiter overrule {n}", f"arbiter agree {n}"]).exists()
+
+
 def let_stand(rulings: Iterable[Ruling]) -> dict[str, int]:
     """By the rule that was broken, the entry that the table let stand all the same."""
     found = [one for one in rulings if one.how == LET_STAND]

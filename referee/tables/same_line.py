@@ -52,7 +52,7 @@ def seen_of_others(since: str, seen: int) -> int:
 
 def name_of(request: HttpRequest, s: Seated) -> str:
     """Under whose name this phone logs."""
-    return permissions.logger(s.record, permissions.taken(s.table), phones.of(request.session))
+    return permissions.seat_name(s.record, permissions.taken(s.table), phones.of(request.session))
 
 
 def told_meanwhile(s: Seated, sender: Sender) -> list[Entry]:

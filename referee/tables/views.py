@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from referee.disputes.open_disputes import open_disputes
 from referee.models import Table
 from referee.search.asking import LONGEST
 from referee.search.views import answered
@@ -119,6 +120,8 @@ def show(
     mark = chairs.mark(seated.table)
     shown, phone = table_page.of(seated), phones.of(request.session)
     seats = chair_page.of(seated, phone, bool(request.session.get("shared")))
+    seats["disputes"] = open_disputes(seated, phone)
+    chair_page.mark_refused(shown["recent"]["lines"], [one.seq for one in seats["disputes"] if not one.counts])
     if seats["let_in"] or (seats["free"] and (sat or "sat" in request.GET)):
         more |= {"door": handover_page.door(request, seated), "words": handover_page.words_for(seated, phone)}
     part = "tables/common/_table.html" if "X-Part" in request.headers else "tables/common/table.html"

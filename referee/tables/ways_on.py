@@ -6,12 +6,14 @@ from urllib.parse import urlencode
 
 from referee import judging, logs, ruling_words
 from referee.models import Ruling
+from referee.seated.endings import is_being_settled, really
 from referee.seated.queries import Seated, violations
 from referee.seated.shapes import Button
 from referee.tables import games, precedents
 from rules_kb.answer.ways import Flagged, Way, way_title, ways
 from rules_kb.kernel import engine
 from rules_kb.kernel.log import Replace
+from rules_kb.kernel.model import Action
 
 # So many are in view; of the others, which are folded away, so many can be unfolded.
 MOST = 3
@@ -30,6 +32,7 @@ class HeldRuling(NamedTuple):
     because: int | None
     # The entry with the same fault that the table let stand before.
     before: int | None = None
+    by_arbiter: bool = False
 
 
 class Waiting(NamedTuple):
@@ -91,7 +94,9 @@ def held(s: Seated, ruling: Ruling, cause: int | None, let_stand: dict[str, int]
     broken = tuple(one for one in ruling_words.breaches(ruling) if not one.waived)
     inserted = " insert after " in s.log.entries([ruling.seq])[ruling.seq].text
     flagged = Flagged(ruling.seq, action, broken, inserted)
-    offered = [button(s, one) for one in ways(s.view, flagged, not s.table.family)]
+    fitting = ways(s.view, flagged, not s.table.family)
+    settling = is_being_settled(s, ruling.seq)
+    offered = [button(s, one, action) for one in fitting if not (settling and one.kind == "stands")]
     # A count that differs from the log may be explained by it.
     why = [Button("What explains it?", href="count")] if broken and games.of(s).is_cash_count(action) else []
     again = next((one.rule for one in broken if let_stand.get(one.rule, ruling.seq) < ruling.seq), "")
@@ -101,14 +106,17 @@ def held(s: Seated, ruling: Ruling, cause: int | None, let_stand: dict[str, int]
     main = next((at for at, one in enumerate(shown) if not one.href.startswith("line")), 0)
     shown = [one._replace(kind="main" if at == main else "") for at, one in enumerate(shown)]
     before = let_stand.get(again)
-    return HeldRuling(ruling.seq, ruling.verdict, s.words.past_sentence(action), found, shown, cause, before)
+    ruled = before is not None and precedents.by_arbiter(s, before)
+    return HeldRuling(ruling.seq, ruling.verdict, s.words.past_sentence(action), found, shown, cause, before, ruled)
 
 
-def button(s: Seated, one: Way) -> Button:
-    """A way as a tap, named in the words of this table."""
+def button(s: Seated, one: Way, action: Action) -> Button:
+    """A way as a tap, named in the words of this table; letting stand what costs somebody else is asked about once."""
     if one.kind == "balance":
         return settled(s, one)
-    return Button(way_title(one, s.view.edition, s.who), one.line, note=note(s, one), href=asked(s, one))
+    against = really(s, action) if one.kind == "stands" else ""
+    title = way_title(one, s.view.edition, s.who)
+    return Button(title, one.line, note=note(s, one), href=asked(s, one), really=against)
 
 
 def note(s: Seated, one: Way) -> str:

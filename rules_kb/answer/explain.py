@@ -7,12 +7,12 @@ from rules_kb.answer.citing import citation_words
 from rules_kb.answer.shapes import ViolationTold
 from rules_kb.editions.citation import Citation
 from rules_kb.kernel.declaring import Rule
-from rules_kb.kernel.model import BANK, TABLE, Action, BillLine, Level, Violation
+from rules_kb.kernel.model import ARBITER, BANK, TABLE, Action, BillLine, Level, Violation
 from rules_kb.kernel.said import FORMATTER, Facts, Said, chosen
 from rules_kb.record.log_lines import verb_of
 
 SEATS = frozenset({
-    "player", "owner", "payer", "payee", "bidder", "next", "holder", "rival", "debtor", "creditor",
+    "player", "owner", "payer", "payee", "bidder", "next", "holder", "rival", "debtor", "creditor", "arbiter",
 })  # fmt: skip
 PLACES = frozenset({
     "street", "deed", "other", "lot", "space", "colour", "deck", "built", "went", "bound",
@@ -28,12 +28,13 @@ LET_BE = "Nothing to do: the table lets it stand."
 
 def names(players: tuple[str, ...]) -> dict[int, str]:
     """What every seat is called."""
-    return {BANK: "bank", TABLE: "table", **dict(enumerate(players))}
+    return {BANK: "bank", TABLE: "table", ARBITER: "arbiter", **dict(enumerate(players))}
 
 
 def spoken_names(players: tuple[str, ...]) -> dict[int, str]:
     """What every seat is called where people read it: records have `_` where a name has a blank."""
-    return {BANK: "the Bank", TABLE: "the table", **{n: name.replace("_", " ") for n, name in enumerate(players)}}
+    spoken = {n: name.replace("_", " ") for n, name in enumerate(players)}
+    return {BANK: "the Bank", TABLE: "the table", ARBITER: "the arbiter", **spoken}
 
 
 def shown(ed: Any, key: str, fact: Any, who: Mapping[int, str]) -> Any:

@@ -28,7 +28,7 @@ from rules_kb.disputes.remedies import unwaived, with_remedies
 from rules_kb.disputes.timeline import cited_by, left_by, moments, position_of, same
 from rules_kb.disputes.verdicts import billed
 from rules_kb.disputes.worlds import owing, put_right_at
-from rules_kb.kernel.consent import ConsentLine, Consents, named
+from rules_kb.kernel.consent import Around, ConsentLine, Consents
 from rules_kb.kernel.game import Destination
 from rules_kb.kernel.matters import thread, verb
 from rules_kb.kernel.model import Due, Seat
@@ -270,11 +270,9 @@ def about_handing(judgement: Judgement, due: Due) -> Iterator[Doubt]:
 
 
 def consents(judgement: Judgement) -> Consents:
-    """What is asked and what was said in a record."""
-    players = judgement.record.players
-    texts = judgement.record.texts
-    lines = [ConsentLine(e.seq, e.action, named(texts.get(e.seq, ""), players)) for e in judgement.record.entries]
-    return Consents(lines, range(len(players)))
+    """What is asked and what was said in a record, as if everybody had a phone."""
+    seats = tuple(range(len(judgement.record.players)))
+    return Consents([ConsentLine(e.seq, e.action) for e in judgement.record.entries], Around(seats, frozenset(seats)))
 
 
 def consent_card(judgement: Judgement, seq: int) -> RulingCard:

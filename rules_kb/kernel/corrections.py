@@ -1,12 +1,13 @@
 """The effective log: what is left of the raw one once its corrections are read."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 import msgspec
 
+from rules_kb.kernel.consent_table import Stakes, is_refused, kind_of, named_seats
 from rules_kb.kernel.log import CORRECTIONS, Agree, Contest, Decide, Insert, Overrule, Replace, Strike, Waive
-from rules_kb.kernel.model import Action, Entry, Seat
+from rules_kb.kernel.model import ARBITER, TABLE, Action, Entry, Seat
 
 EVERY_RULE = "*"
 
@@ -25,20 +26,32 @@ class Effective(msgspec.Struct, frozen=True):
 class LogReading:
     """All corrections of a log, read from the last to the first so that a struck one never counts."""
 
-    def __init__(self, entries: tuple[Entry, ...], voted_down: frozenset[int] = frozenset()) -> None:
+    def __init__(self, entries: Iterable[Entry], stakes: Mapping[int, Stakes] | None = None) -> None:
         self.entries = {entry.seq: entry for entry in entries}
-        self.struck: set[int] = set(voted_down)
+        # Without the stakes of the entries somebody said no to, a no keeps none of them from counting.
+        self.stakes = stakes or {}
+        self.struck: set[int] = set()
+        self.refused: set[int] = set()
+        # By entry, the last word of everybody on it as it reads now: yes or no.
+        self.says: dict[int, dict[Seat, bool]] = {}
         self.replaced: dict[int, Action] = {}
         self.inserts: dict[int, list[int]] = {}
         self.waived: dict[int, set[str]] = {}
         self.options: dict[int, dict[str, str]] = {}
         self.decided_at: dict[int, dict[str, int]] = {}
-        for entry in reversed(entries):
+        for entry in reversed(self.entries.values()):
+            if entry.seq in self.stakes and entry.seq not in self.struck and self.is_refused(entry):
+                self.refused.add(entry.seq)
+                self.struck.add(entry.seq)
+            if self.is_overruled(entry):
+                self.struck.add(entry.seq)
             # A correction that was replaced by something else corrects nothing.
             gone = entry.seq in self.replaced and not isinstance(entry.action, Replace | Insert)
             if entry.seq not in self.struck and not gone:
                 self.read(entry)
-        self.read_precedents(entries)
+            if entry.seq not in self.struck:
+                self.hear(self.as_it_counts(entry).action)
+        self.read_precedents(tuple(self.entries.values()))
 
     def read(self, entry: Entry) -> None:
         """One correction or decision about an earlier entry."""
@@ -54,19 +67,65 @@ class LogReading:
             case Overrule(n=n):
                 self.waived.setdefault(n, set()).add(EVERY_RULE)
 
+    def hear(self, action: Action) -> None:
+        """One yes or no: a later one goes before it, of the whole table too, and so do other words of the entry."""
+        if not isinstance(action, Agree | Contest) or action.n in self.replaced:
+            return
+        said = self.says.setdefault(action.n, {})
+        if TABLE not in said:
+            said.setdefault(action.by, isinstance(action, Agree))
+
+    def is_overruled(self, entry: Entry) -> bool:
+        """Whether a no to property given for a debt came before the arbiter's yes: then nothing goes back."""
+        action = entry.action
+        if not isinstance(action, Contest) or not self.says.get(action.n, {}).get(ARBITER):
+            return False
+        about = self.entries.get(action.n)
+        return about is not None and kind_of(self.as_it_counts(about).action) == "in_kind"
+
+    def is_refused(self, entry: Entry) -> bool:
+        """Whether a no keeps an entry from counting."""
+        seq, stakes = entry.seq, self.stakes[entry.seq]
+        action = entry.action if isinstance(entry.action, Replace | Insert) else self.as_it_counts(entry).action
+        voters = tuple(sorted({*stakes.voters, *self.put_out(seq)}))
+        return is_refused(action, self.bound(seq, action, stakes), self.says.get(seq, {}), voters)
+
+    def bound(self, seq: int, action: Action, stakes: Stakes) -> frozenset[Seat]:
+        """The seats whose no is enough: whose money it moves, whom it puts out, all in a game it ends, else whom it names."""
+        match kind_of(action):
+            case "end":
+                return frozenset(stakes.voters)
+            case "out":
+                return frozenset({action.by})
+            case "settle" if stakes.moved:
+                return stakes.paying
+        return self.concerned(seq)
+
+    def concerned(self, n: int) -> frozenset[Seat]:
+        """Everybody an entry names, or the entry it is about, and so on back."""
+        return frozenset(seat for action in self.chain(n) for seat in named_seats(action))
+
+    def put_out(self, n: int) -> frozenset[Seat]:
+        """Whom an entry, or the entry it is about, puts out of the game: they still have a say in it."""
+        told = (getattr(action, "action", action) for action in self.chain(n))
+        return frozenset(action.by for action in told if kind_of(action) == "out")
+
+    def chain(self, n: int) -> Iterator[Action]:
+        """What an entry says, what the entry says that it is about, and so on back."""
+        while (entry := self.entries.get(n)) is not None:
+            yield entry.action
+            back = getattr(entry.action, "n", None)
+            # Of a line put in later the one before it is no concern, unless it is what the claim is made for.
+            is_apart = isinstance(entry.action, Insert) and kind_of(entry.action) != "claim"
+            if back is None or back >= n or is_apart:
+                return
+            n = back
+
     def binds(self, entry: Entry) -> bool:
         """Whether an inserted line counts at its place; a claim needs a yes from somebody else, else it is made now."""
         action: Any = self.replaced.get(entry.seq, getattr(entry.action, "action", None))
-        return not action.needs_yes or any(self.said_yes(entry.seq, besides=action.by))
-
-    def said_yes(self, n: int, besides: Seat) -> Iterator[bool]:
-        """The last word of everybody else about an entry, where they spoke: a later say goes before an earlier one."""
-        last = {
-            one.action.by: one.action
-            for one in self.entries.values()
-            if isinstance(one.action, Agree | Contest) and one.action.n == n and one.seq not in self.struck
-        }
-        return (isinstance(said, Agree) for by, said in last.items() if by != besides)
+        says = self.says.get(entry.seq, {})
+        return not action.needs_yes or any(yes for by, yes in says.items() if by != action.by)
 
     def read_precedents(self, entries: tuple[Entry, ...]) -> None:
         """A point decided after a dispute holds for the disputed entry too."""
@@ -101,14 +160,14 @@ class LogReading:
         return Effective(seq, action, waived, self.options.get(seq, {}), self.decided_at.get(seq, {}))
 
 
-def effective(entries: tuple[Entry, ...], voted_down: frozenset[int] = frozenset()) -> tuple[Effective, ...]:
+def effective(entries: tuple[Entry, ...], stakes: Mapping[int, Stakes] | None = None) -> tuple[Effective, ...]:
     """The log in the order it counts: struck entries out, replacements in place, inserts behind their anchor.
 
-    A decision that was voted down counts as little as a struck one.
+    What a no keeps from counting counts as little as a struck entry; `stakes` says of whom that is asked.
     """
     if not any(isinstance(e.action, (*CORRECTIONS, Waive, Overrule, Contest)) for e in entries):
         return tuple(Effective(e.seq, e.action) for e in entries)
-    reading = LogReading(entries, voted_down)
+    reading = LogReading(entries, stakes)
     placed = {seq for seqs in reading.inserts.values() for seq in seqs}
     order = [0, *(e.seq for e in entries if e.seq not in placed)]
     return tuple(step for seq in order for step in reading.emit(seq))

@@ -8,12 +8,13 @@ import msgspec
 from msgspec.structs import replace
 
 from rules_kb.kernel import matters
-from rules_kb.kernel.consent import contested_decisions, in_the_game, voted_down
+from rules_kb.kernel.consent import SETTLING, contested_in, doubt, in_the_game
+from rules_kb.kernel.consent_table import Stakes
 from rules_kb.kernel.corrections import Effective, effective
 from rules_kb.kernel.declaring import Act
 from rules_kb.kernel.finding import GRAVITY, broken, decisive, verdict_of
 from rules_kb.kernel.game import Game
-from rules_kb.kernel.log import Adopt, Agree, Assume, Contest, Decide, Insert, Overrule, Replace, Settle, Strike
+from rules_kb.kernel.log import Adopt, Assume, Decide, Insert, Overrule, Replace, Settle, Strike
 from rules_kb.kernel.matters import Thread, spun, touched
 from rules_kb.kernel.model import TABLE, Action, Closed, Entry, Position, Ruling, Transfer, Violation
 
@@ -90,7 +91,7 @@ def judge(game: Game, ed: Any, position: Any, entry: Entry, waived: frozenset[st
 
 def act(game: Game, ed: Any, position: Any, action: Action) -> Iterator[Transfer]:
     """What an entry that stands does; entries about the log itself act alike in every game."""
-    if isinstance(action, Contest | Agree | Settle):
+    if isinstance(action, SETTLING):
         doubt(position, action)
     if isinstance(action, Settle):
         matters.off_the_board(position, action.n)
@@ -109,17 +110,6 @@ def acted(acts: tuple[Act, ...], position: Any, action: Action, ed: Any) -> Iter
     """What those acts do whose question holds before any of them has changed the position."""
     for each in [each for each in acts if each.when is None or each.when(position, action, ed)]:
         yield from each.run(position, action, ed)
-
-
-def doubt(position: Position, action: Contest | Agree | Settle) -> None:
-    """An entry is disputed as long as somebody's last word on it is no, and until it is settled."""
-    earlier = position.doubters.pop(action.n, [])
-    said_no = [] if isinstance(action, Settle) else [seat for seat in earlier if seat != action.by]
-    said_no += [action.by] if isinstance(action, Contest) else []
-    position.disputed = [n for n in position.disputed if n != action.n]
-    if said_no:
-        position.doubters[action.n] = said_no
-        position.disputed.append(action.n)
 
 
 def forgive(position: Position, seq: int, rules: set[str]) -> None:
@@ -208,12 +198,12 @@ def counting(
 ) -> tuple[Effective, ...]:
     """The log as it counts, without the decisions that the table voted down, each sum for what it was for when written."""
     entries = as_meant(game, ed, entries, start, asks or SumsRead(start))
-    log, contested = effective(entries), contested_decisions(entries)
+    log, contested = effective(entries), contested_in(entries)
     if not contested:
         return log
     position = copy(start)
-    playing = {step.seq: in_the_game(position) for step, _, _ in walk(game, ed, log, position) if step.seq in contested}
-    return effective(entries, voted_down(entries, playing))
+    walked = ((step, ruling) for step, _, ruling in walk(game, ed, log, position) if step.seq in contested)
+    return effective(entries, {step.seq: Stakes(in_the_game(position), ruling.moved) for step, ruling in walked})
 
 
 def as_meant(game: Game, ed: Any, entries: tuple[Entry, ...], start: Position, asks: Asks) -> tuple[Entry, ...]:

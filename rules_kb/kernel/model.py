@@ -11,12 +11,14 @@ from rules_kb.kernel.said import Seat as Seat
 
 BANK: Seat = -1
 TABLE: Seat = -2
+# Somebody from outside whom the table has asked to rule.
+ARBITER: Seat = -3
 Level = Literal["irregular", "illegal", "impossible"]
 Verdict = Literal["legal", "irregular", "illegal"]
 
 
 class Action(msgspec.Struct, frozen=True, tag_field="do", omit_defaults=True):
-    """Something somebody did or the table decided; `by` is a seat, BANK or TABLE."""
+    """Something somebody did or the table decided; `by` is a seat, BANK, TABLE or ARBITER."""
 
     by: Seat
 

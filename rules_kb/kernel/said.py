@@ -7,11 +7,12 @@ import re
 import string
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import takewhile
-from typing import Any, Literal, NamedTuple
+from typing import Annotated, Any, Literal, NamedTuple
 
 import msgspec
 
-Seat = int
+# A number, told apart from sums and spaces where an action names players.
+Seat = Annotated[int, "seat"]
 Fact = int | str | bool | tuple[int | str, ...]
 # What fills a template, before any of it is left out.
 Facts = Mapping[str, Any]

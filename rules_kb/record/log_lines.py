@@ -6,12 +6,12 @@ from typing import Any
 
 from rules_kb.editions.write import layout
 from rules_kb.kernel import log
-from rules_kb.kernel.model import BANK, TABLE, Action, Malformed, Seat
+from rules_kb.kernel.model import ARBITER, BANK, TABLE, Action, Malformed, Seat
 from rules_kb.kernel.said import Facts
 from rules_kb.kernel.text import QUOTED, LineError, did_you_mean, listed, quote, shown, unquote
 from rules_kb.record.grammars import grammar_of
 from rules_kb.record.reader import Words
-from rules_kb.record.verbs import Shape, Term, Verb, Verbs, spaced
+from rules_kb.record.verbs import Shape, Term, Verb, Verbs, fields, spaced
 
 HIGHEST_NUMBER = 1_000_000
 LONGEST_VALUE = 100
@@ -124,7 +124,7 @@ def read_insert(by: Seat, words: Words, ed: Any, nested: Nested) -> log.Insert:
 
 def inside_facts(action: log.Replace | log.Insert, ed: Any) -> Facts:
     """The entry, and what really happened."""
-    return {"n": action.n, "action": verb_of(action.action, ed).past(action.action, ed)}
+    return {**ruled(action, ed), "action": verb_of(action.action, ed).past(action.action, ed)}
 
 
 def write_contest(action: log.Contest, nested: Written) -> str:
@@ -142,35 +142,56 @@ def contest_facts(action: log.Contest, ed: Any) -> Facts:
 
 def decide_facts(action: log.Decide, ed: Any) -> Facts:
     """The point and its value, with blanks where a record has none."""
-    return {"param": action.param.replace("_", " "), "value": action.value.replace("_", " ")}
+    said = {"param": action.param.replace("_", " "), "value": action.value.replace("_", " ")}
+    return {**ruled(action, ed), **said}
 
 
+def ruled(action: Action, ed: Any) -> Facts:
+    """Who lets something be: the arbiter, or the table, whoever wrote it down; and what the arbiter alone did."""
+    by = {"player": ARBITER, "arbiter": ARBITER} if action.by == ARBITER else {"player": TABLE, "arbiter": None}
+    return {**fields(action, ed), **by}
+
+
+# Those who speak for the whole table besides its players.
+RULING = (TABLE, ARBITER)
 ENTRY = Term(lambda words, ed: entry_number(words))
 STRIKE = Verb(
-    log.Strike, "table strike 12", "entry {n} (was|is) taken back", (ENTRY,), by=(TABLE,), shape=Shape(("@entry",))
+    log.Strike,
+    "table strike 12",
+    "entry {n} (was|is) taken back[ by {arbiter}]",
+    (ENTRY,),
+    facts=ruled,
+    by=RULING,
+    shape=Shape(("@entry",)),
 )
 REPLACE = Verb(
     log.Replace,
     "table replace 12: Ann pay Bob 24",
-    "entry {n} (was|is) corrected: {action!c}",
+    "entry {n} (was|is) corrected[ by {arbiter}]: {action!c}",
     read=lambda by, words, ed, nested: log.Replace(by, entry_number(words), read_inside(words, nested)),
     write=lambda action, nested: f"{action.n}: {nested(action.action)}",
     facts=inside_facts,
-    by=(TABLE,),
+    by=RULING,
     shape=Shape(("@entry:",)),
 )
 INSERT = Verb(
     log.Insert,
     "table insert after 12: Ann pay Bob 2",
-    "added after entry {n}: {action!c}",
+    "added[ by {arbiter}] after entry {n}: {action!c}",
     read=read_insert,
     write=lambda action, nested: f"after {action.n}: {nested(action.action)}",
     facts=inside_facts,
-    by=(TABLE,),
+    by=RULING,
     shape=Shape(("after",), "", {"after": "@entry:"}),
 )
 AGREE = Verb(
-    log.Agree, "Bob agree 12", "{player} (agreed|agrees) to entry {n}", (ENTRY,), by=(TABLE,), shape=Shape(("@entry",))
+    log.Agree,
+    "Bob agree 12",
+    "[{arbiter} (ruled|rules) that entry {n} counts|{player} (agreed|agrees) to entry {n}]",
+    (ENTRY,),
+    facts=lambda action, ed: {**ruled(action, ed), "player": action.by},
+    by=RULING,
+    shape=Shape(("@entry",)),
 )
 CONTEST = Verb(
     log.Contest,
@@ -179,41 +200,44 @@ CONTEST = Verb(
     (ENTRY, Term(lambda words, ed: read_why(words))),
     write=write_contest,
     facts=contest_facts,
-    by=(TABLE,),
+    by=RULING,
     shape=Shape(("@entry:",)),
 )
 WAIVE = Verb(
     log.Waive,
     "table waive 12 game.chapter.rule",
-    "the table (let|lets) entry {n} pass ({rule})",
+    "{player} (let|lets) entry {n} pass ({rule})",
     (ENTRY, Term(lambda words, ed: read_rule_id(words))),
-    by=(TABLE,),
+    facts=ruled,
+    by=RULING,
     shape=Shape(("@entry",)),
 )
 OVERRULE = Verb(
     log.Overrule,
     "table overrule 12",
-    "the table (let|lets) entry {n} stand",
+    "{player} (let|lets) entry {n} stand",
     (ENTRY,),
-    by=(TABLE,),
+    facts=ruled,
+    by=RULING,
     shape=Shape(("@entry",)),
 )
 SETTLE = Verb(
     log.Settle,
     "table settle 12",
-    "what entry {n} left owing (was|is) settled",
+    "what entry {n} left owing (was|is) settled[ by {arbiter}]",
     (ENTRY,),
-    by=(TABLE,),
+    facts=ruled,
+    by=RULING,
     shape=Shape(("@entry",)),
 )
 RULE = Verb(
     log.Decide,
     "table rule income_tax_rounding=down",
-    "the table (decided|decides) on {param}: {value}",
+    "{player} (decided|decides) on {param}: {value}",
     read=read_decide,
     write=lambda action, nested: f"{action.param}={action.value}",
     facts=decide_facts,
-    by=(TABLE,),
+    by=RULING,
 )
 ASSUME = Verb(
     log.Assume,

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 
-from rules_kb.kernel.model import BANK, TABLE, Seat
+from rules_kb.kernel.model import ARBITER, BANK, TABLE, Seat
 from rules_kb.kernel.text import LARGEST, WORD, LineError, listed, same, shown, unquote, whole
 
 
@@ -109,6 +109,13 @@ class Words:
         self._next += 1
         return seat
 
+    def actor(self, expected: str) -> Seat:
+        """Who does what a line tells: the arbiter too, unless a player is called so."""
+        if self.peek() == "arbiter" and seat_of(self.peek(), self.players) is None:
+            self._next += 1
+            return ARBITER
+        return self.seat(expected)
+
     def side(self, expected: str = "a player or bank") -> Seat:
         """Who is named, where the table as a whole makes no sense."""
         if self.peek() == "table":
@@ -139,7 +146,7 @@ def seat_of(word: str, players: Sequence[str]) -> Seat | None:
 
 def name_of(seat: Seat, players: Sequence[str]) -> str:
     """How a seat is written in a record."""
-    return {BANK: "bank", TABLE: "table"}.get(seat) or players[seat]
+    return {BANK: "bank", TABLE: "table", ARBITER: "arbiter"}.get(seat) or players[seat]
 
 
 Complaint = tuple[int, str]

@@ -5,7 +5,7 @@ from django.contrib.auth.models import User
 from playwright.sync_api import Page, expect
 
 from referee import services
-from referee.seats import chairs, joining, sharing
+from referee.seats import arbiters, chairs, joining, sharing
 from referee.tables.games import BOARD, DEAL
 from tests.browser.kind import axe, unkind
 from tests.referee.test_who_may import routes
@@ -61,6 +61,7 @@ PUBLIC = {
     "join": ("/join",),
 }
 TABLE = {
+    "a/<slug:link>": ("/a/{arbiter}", "/a/nowhere"),
     "j/<slug:link>": ("/j/{door}", "/j/nowhere"),
     "t/<slug:code>": ("/t/{code}", "/t/{cards}"),
     "t/<slug:code>/open": ("/t/{code}/open", "/t/{cards}/open"),
@@ -134,7 +135,11 @@ def at_table() -> dict[str, str]:
     link = sharing.share(code=table.code, seq=1).code
     chairs.take(code=table.code, seat=0, phone="red-token-0123456789", who="Ann")
     door = joining.open_door(code=table.code).link
-    return {"code": table.code, "cards": cards.code, "watch": table.watch, "link": link, "door": door}
+    # Somebody says no, so every page has a dispute on it.
+    services.log_line(code=table.code, line="Bob contest 4: never-agreed", key="no")
+    arbiter = arbiters.invite(code=table.code, phone="red-token-0123456789").link
+    codes = {"code": table.code, "cards": cards.code, "watch": table.watch}
+    return {**codes, "link": link, "door": door, "arbiter": arbiter}
 
 
 @pytest.mark.parametrize("pages", ["public", "table"])

@@ -271,6 +271,7 @@ def test_a_game_goes_to_its_winner(sit: Callable[[str], Thumb]) -> None:
     thumb.throw(3, 4)
     thumb.tap(thumb.page.get_by_role("link", name="Raise the money"))
     expect(thumb.page.locator("#sheet")).to_contain_text("That is not enough")
+    thumb.tap(thumb.page.locator("#sheet summary").filter(has_text="Bankrupt to Bob"))
     thumb.log(thumb.button("Bankrupt to Bob"))
     expect(thumb.page.get_by_role("heading", name="Bob won")).to_be_visible()
     thumb.tap(thumb.page.get_by_role("link", name="The final count"))

@@ -4,20 +4,21 @@ import pytest
 
 from rules_kb.answer.report import judged
 from rules_kb.games import load
-from rules_kb.kernel.consent import ConsentLine, Consents, Say, named, outcome
+from rules_kb.kernel.consent import Around, ConsentLine, Consents, Say, outcome
 from rules_kb.kernel.model import Transfer
 from rules_kb.record.lines import parse_line
 
 PLAYERS = ("Ann", "Bob", "Cleo")
 ANN, BOB, CLEO = range(3)
+ALL = Around((ANN, BOB, CLEO), frozenset({ANN, BOB, CLEO}))
 HEAD = "players: Ann, Bob, Cleo\nposition:\n  Ann owns oriental\n  Bob owns baltic\n\n"
 
 
-def consents(*lines: str, loggers: dict[int, int] | None = None, playing: tuple[int, ...] = (0, 1, 2)) -> Consents:
+def consents(*lines: str, loggers: dict[int, int] | None = None, around: Around = ALL) -> Consents:
     """A log as consent sees it; `loggers` says which entries came from whose own phone."""
     ed, by = load("us-classic"), loggers or {}
-    read = [(n, line, parse_line(line, PLAYERS, ed)) for n, line in enumerate(lines, 1)]
-    return Consents((ConsentLine(n, action, named(line, PLAYERS), by.get(n)) for n, line, action in read), playing)
+    read = [(n, parse_line(line, PLAYERS, ed)) for n, line in enumerate(lines, 1)]
+    return Consents((ConsentLine(n, action, by.get(n)) for n, action in read), around)
 
 
 TRADE = "Ann trade Bob: oriental for $100"
@@ -61,12 +62,15 @@ def test_a_trade_put_in_the_place_of_a_line_asks_both_sides() -> None:
 
 
 def test_settling_asks_those_whose_money_moved() -> None:
-    log = consents("Bob pay Ann 3", "table settle 1")
-    assert log.asked(2, [Transfer(BOB, ANN, 1)]) == (ANN, BOB)
+    moved = {2: (Transfer(BOB, ANN, 1),)}
+    assert consents("Bob roll 1 2", "table settle 1", around=ALL._replace(moved=moved)).asked(2) == (ANN, BOB)
 
 
 def test_who_is_out_of_the_game_is_not_asked() -> None:
-    assert consents("Ann roll 1 2", "table overrule 1", playing=(ANN, CLEO)).asked(2) == (ANN, CLEO)
+    assert consents("Ann roll 1 2", "table overrule 1", around=ALL._replace(playing=(ANN, CLEO))).asked(2) == (
+        ANN,
+        CLEO,
+    )
 
 
 def test_a_struck_entry_asks_nobody() -> None:
@@ -130,10 +134,6 @@ def test_a_yes_is_to_the_words_of_the_day() -> None:
 def test_a_majority_of_all_seats_decides_and_on_a_tie_the_edition_stands(words: str, ends: str) -> None:
     said = {"yes": "yes", "no": "no", "-": ""}
     assert outcome([Say(seat, said[word]) for seat, word in enumerate(words.split())]) == ends  # type: ignore[arg-type]
-
-
-def test_only_whole_names_are_names() -> None:
-    assert named("Ann trade Bob: annex for Cleopatra", PLAYERS) == {ANN, BOB}
 
 
 RENT = "Ann roll 2 4\nAnn buy\nBob roll 2 4\nAnn demand rent\n"

@@ -76,6 +76,11 @@ SEATS = (
             ("a phone that asks to be red is refused", (404, 404, 302, 302, 302), {"do": "no", "request": "{asked}"}),
             ("wrong words", (404, 404, 403, 403, 403), {"do": "words", "words": "apple"}),
             ("what was lost is read", MOVED, {"do": "heard"}),
+            ("whom it costs says yes", (404, 404, 403, 403, 302), {"do": "confirm"}),
+            ("anybody logs anything", (404, 404, 403, 403, 302), {"do": "trust"}),
+            ("an arbiter is invited", (404, 404, 403, 403, 302), {"do": "invite"}),
+            ("the arbiter's link is taken back", (404, 404, 403, 403, 302), {"do": "dismiss"}),
+            ("the arbiter is called", MOVED, {"do": "call", "n": "1"}),
             *((f"joining: {do}", MOVED, {"do": do}) for do in ("open", "close", "careful", "trusting")),
         )
     ),
@@ -85,6 +90,13 @@ DOORS = (
     Row("join", "/join", {"GET": ALL, "POST": (404, 302, 302, 302, 302)}, {"POST": {"code": "{letters}"}}),
     page("j/<slug:link>", "/j/{door}", (404, 200, 302, 302, 302), POST=(404, 400, 302, 302, 302)),
 )
+# A spectator to whom the link was sent may be the arbiter; whoever hosts or sits here may not.
+ARBITERS = (
+    page("a/<slug:link>", "/a/{arbiter}", LOOKING, POST=(404, 302, 409, 409, 409)),
+    Row("api/v1/arbiters/<slug:link>", "/api/v1/arbiters/{arbiter}", {"GET": LOOKING, "PUT": (404, 200, 409, 409, 409)}),
+    Row("api/v1/arbiters/<slug:link>/rulings", "/api/v1/arbiters/{arbiter}/rulings", {"POST": (404, 403, 403, 403, 403)},
+        {"POST": {"line": "arbiter agree 1", "key": "k"}}),
+)  # fmt: skip
 SHARES = (
     page("t/<slug:code>/share/<int:n>", "/t/{code}/share/1", SEATED, POST=MOVED),
     Row(
@@ -147,6 +159,10 @@ PROGRAMS = (
     api("/chairs/<int:seat>", "/chairs/2", {"PUT": SEATED, "DELETE": SEATED}, "a free one"),
     api("/chairs/<int:seat>", "/chairs/0",
         {"PUT": (404, 404, 200, 409, 409), "DELETE": (404, 404, 200, 403, 200)}, "red's"),
+    api("/disputes", "/disputes", {"GET": SEATED}),
+    api("/disputes/<int:seq>/call", "/disputes/1/call", {"POST": (404, 404, 204, 204, 204)}),
+    api("/arbiter", "/arbiter", {"PUT": (404, 404, 403, 403, 200), "DELETE": (404, 404, 403, 403, 204)}),
+    api("/careful", "/careful", {"PUT": (404, 404, 403, 403, 200)}, careful=True),
     api("/shares", "/shares", {"GET": SEATED, "POST": SEATED}, seq=1),
     api("/shares/<int:seq>", "/shares/1", {"DELETE": (404, 404, 204, 204, 204)}),
     page("api/v1/shared/<slug:code>", "/api/v1/shared/{link}", LOOKING),
@@ -175,4 +191,4 @@ LIBRARY = (
     page("editions/<edition:id>/summary", "/editions/us-classic/summary"),
     page("editions/<edition:id>/<slug:name>", "/editions/us-classic/boardwalk"),
 )
-ROWS = (*PAGES, *LINES, *SEATS, *DOORS, *SHARES, *PROGRAMS, *LIBRARY)
+ROWS = (*PAGES, *LINES, *SEATS, *DOORS, *ARBITERS, *SHARES, *PROGRAMS, *LIBRARY)

@@ -139,7 +139,8 @@ def test_the_log_reads_the_lines_it_shows_and_no_others(client: Client, sitting:
     shown = {int(part.split('"')[0]) for part in page.split('id="entry-')[1:]}
     assert shown
     took = spent(client, f"/t/{sitting.code}/log")
-    assert took.queries <= 8
+    # Where all have phones they are asked whether the game is over, and what they said may stand anywhere later.
+    assert took.queries <= 9
     assert took.lines <= len(shown)
 
 

@@ -8,7 +8,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from referee import judging, queries, services
-from referee.models import Table
+from referee.models import Arbiter, Table
 from referee.seats import chairs, joining, sharing
 from tests.referee.phone import HEAD, MIDDLE
 from tests.referee.routes import ROWS, Row
@@ -42,6 +42,7 @@ def refuse_writes(execute: Any, sql: str, params: Any, many: bool, context: Any)
 @pytest.mark.parametrize("row", SHOWN, ids=lambda row: row.route or "home")
 def test_no_address_writes_when_it_is_looked_at(client: Client, behind: Table, row: Row) -> None:
     links = {"link": behind.shares.get().code, "door": joining.open_door(code=behind.code).link}
+    links["arbiter"] = Arbiter.objects.get_or_create(table=behind, defaults={"link": "arbiters-link"})[0].link
     path = row.path.format(code=behind.code, watch=behind.watch, **links)
     for method in ("get", "head"):
         with connection.execute_wrapper(refuse_writes):

@@ -10,7 +10,7 @@ from django.urls import URLPattern, URLResolver, get_resolver
 
 from referee import services
 from referee.models import Joining, Table
-from referee.seats import chairs, handovers, joining, sharing
+from referee.seats import arbiters, chairs, handovers, joining, sharing
 from tests.referee.phone import HEAD, MIDDLE
 from tests.referee.routes import ROWS, Row
 
@@ -28,12 +28,14 @@ class Table5(NamedTuple):
     link: str
     tokens: dict[str, str]
     door: Joining
+    arbiter: str
 
     def path(self, row: Row, who: str) -> str:
         """The address as somebody knows it: a stranger guesses, a spectator has the second code alone."""
         code = {"stranger": NO_CODE, "spectator": self.table.watch}.get(who, self.table.code)
-        watch, link, door = (self.table.watch, self.link, self.door.link) if who != "stranger" else (NO_CODE,) * 3
-        return row.path.format(code=code, watch=watch, link=link, door=door)
+        links = {"watch": self.table.watch, "link": self.link, "door": self.door.link, "arbiter": self.arbiter}
+        known = dict.fromkeys(links, NO_CODE) if who == "stranger" else links
+        return row.path.format(code=code, **known)
 
     def sends(self, row: Row, method: str, who: str) -> dict[str, Any]:
         """What somebody sends there: the code of the door, and the number of the request that waits, as far as known."""
@@ -52,7 +54,8 @@ def five() -> Table5:
     services.log_line(code=table.code, line=TRADE, key="first", phone=tokens["red"])
     handovers.ask(code=table.code, seat=0, phone="new-token-0123456789")
     table.refresh_from_db()
-    return Table5(table, sharing.share(code=table.code, seq=1).code, tokens, joining.open_door(code=table.code))
+    shared, door = sharing.share(code=table.code, seq=1).code, joining.open_door(code=table.code)
+    return Table5(table, shared, tokens, door, arbiters.invite(code=table.code, phone=tokens["host"]).link)
 
 
 def phone(five: Table5, who: str) -> Client:

@@ -3,6 +3,7 @@
 from typing import Any, NamedTuple
 
 from referee import judging, logs
+from referee.seated.endings import really
 from referee.seated.queries import Seated
 from referee.seated.shapes import Button
 from referee.seated.wording import joined
@@ -103,7 +104,8 @@ def out(s: Seated, seat: Seat, owing: list[Due]) -> list[Button]:
     if not creditors:
         return []
     names, whom = (", ".join(words(to) for to in creditors) for words in (s.words.name, s.words.who))
-    return [Button(f"Bankrupt to {whom}", f"{s.words.name(seat)} bankrupt to {names}", "main")]
+    line = f"{s.words.name(seat)} bankrupt to {names}"
+    return [Button(f"Bankrupt to {whom}", line, "main", really=really(s, s.read(line)))]
 
 
 def estate(s: Seated, seat: Seat) -> dict[str, Any] | None:

@@ -6,6 +6,7 @@ from itertools import combinations
 from typing import Any
 
 from referee.editions.sheet import edition
+from referee.seated.endings import really
 from referee.seated.queries import Seated, plain
 from referee.seated.shapes import Button
 from referee.tables.board import raise_page
@@ -17,7 +18,7 @@ from referee.tables.board.page import overview
 from referee.tables.board.position_fields import Place, by_log, shown
 from referee.tables.common import sheets as common_sheets
 from referee.tables.common.sheets import ASSUMED, Asked, asked_seat, chair, turns
-from rules_kb.board.actions import Build, Pieces
+from rules_kb.board.actions import Build, Finish, Pieces, Resign
 from rules_kb.board.bills import total
 from rules_kb.board.cards.facts import deck_due
 from rules_kb.board.mortgage import facts as mortgage_facts
@@ -25,7 +26,7 @@ from rules_kb.board.sell import facts as sell_facts
 from rules_kb.board.setup.rules import DEALS
 from rules_kb.board.state import HOTEL, active, before_the_game, owned, owns_group
 from rules_kb.kernel.engine import copy, judge
-from rules_kb.kernel.model import BANK, Entry, Seat
+from rules_kb.kernel.model import BANK, TABLE, Entry, Seat
 
 CHIPS = (1, 5, 10, 20, 50, 100, 500)
 WHYS = ("rent", "tax", "card", "jail", "go", "interest", "auction", "pot", "gift", "loan")
@@ -146,7 +147,11 @@ def more(s: Seated, asked: Asked) -> dict[str, Any]:
     who = s.words.name(s.board.turn.seat)
     turn = [Button("End the turn", f"{who} end"), *never_held(s)]
     shuffles = [Button(f"{s.words.deck(deck)} was shuffled", f"table shuffle {deck}") for deck in s.ed.decks]
-    ends = [Button("Time is up", "table time"), Button("End the game here", "table end")]
+    over = really(s, Finish(TABLE))
+    ends = [
+        Button("Time is up", "table time", really=over),
+        Button("End the game here", "table end", really=over),
+    ]
     unsold = [(name, s.words.place(name)) for name, deed in s.board.deeds.items() if deed.owner == BANK]
     found = {"turn": turn, "turns": turns(s), "shuffles": shuffles, "ends": ends, "unsold": unsold}
     deals = DEALS[s.ed.initial_deal_of_deeds] if before_the_game(s.board) else 0
@@ -167,8 +172,9 @@ def leaving(s: Seated, seat: Seat) -> dict[str, Any]:
     """The ways out of the game for one player."""
     name = s.words.name(seat)
     whom = [other for other in (*active(s.board), BANK) if other != seat]
-    to = [Button(f"to {s.words.who(other)}", f"{name} bankrupt to {s.words.name(other)}") for other in whom]
-    return {**seat_row(s, seat), "ways": [*to, Button("gives up", f"{name} resign")]}
+    ways = [(f"to {s.words.who(other)}", f"{name} bankrupt to {s.words.name(other)}") for other in whom]
+    out = really(s, Resign(seat))
+    return {**seat_row(s, seat), "ways": [Button(*way, really=out) for way in (*ways, ("gives up", f"{name} resign"))]}
 
 
 def raise_(s: Seated, asked: Asked) -> dict[str, Any]:

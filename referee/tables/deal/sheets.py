@@ -6,6 +6,7 @@ from typing import Any
 
 from referee import logs
 from referee.editions.sheet import edition
+from referee.seated.endings import really
 from referee.seated.queries import Seated
 from referee.seated.shapes import Button
 from referee.tables.common import sheets as common_sheets
@@ -17,14 +18,14 @@ from referee.tables.deal.actions_sheet import action
 from referee.tables.deal.answers import leaves, pay_label
 from referee.tables.deal.faces import Heap, capital, face, in_hand, progress, use
 from referee.tables.deal.page import above, left
-from rules_kb.deal.actions import Laid
+from rules_kb.deal.actions import Finish, Laid
 from rules_kb.deal.cards import BUILDINGS
 from rules_kb.deal.charge.facts import owed
 from rules_kb.deal.pay.facts import may_give, payment, said, ways
 from rules_kb.deal.position import marked
 from rules_kb.deal.sets.facts import pays_from
 from rules_kb.deal.uses import rearranged, uses
-from rules_kb.kernel.model import Due, Malformed, Seat
+from rules_kb.kernel.model import TABLE, Due, Malformed, Seat
 
 MOST_WAYS = 4
 # In front of a card that comes out of the bank, so that a building there is told from one on a set.
@@ -153,7 +154,7 @@ def more(s: Seated, asked: Asked) -> dict[str, Any]:
         "ends": [
             Button("The discard pile was shuffled", "table reshuffle"),
             Button(f"{s.words.who(seat)} says: won", f"{s.words.name(seat)} win"),
-            Button("End the game here", "table end"),
+            Button("End the game here", "table end", really=really(s, Finish(TABLE))),
         ],
         "handled": HANDLED,
         "seats": chairs(s),

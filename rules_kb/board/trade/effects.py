@@ -97,7 +97,8 @@ def owe_loan(board: Board, borrower: Seat, lender: Seat, amount: int) -> None:
 def agree(board: Board, action: Agree, ed: BoardEdition) -> Iterator[Transfer]:
     """A yes is on record: it can no longer be denied."""
     sides = board.unconfirmed.get(action.n, [])
-    board.unconfirmed |= {action.n: [seat for seat in sides if seat != action.by]} if sides else {}
+    left = [seat for seat in sides if seat != action.by and action.by >= 0]
+    board.unconfirmed |= {action.n: left} if sides else {}
     yield from ()
 
 
