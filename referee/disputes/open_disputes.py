@@ -47,8 +47,18 @@ def open_disputes(s: Seated, phone: str) -> list[OpenDispute]:
     said = consents.read(s.log, s.board, list(s.table.logged.all()), set(disputed))
     arbiter, voice = Arbiter.objects.filter(table=s.table).first(), chair_page.Voice(speaking.taken(s.table), phone)
     called = set(arbiter.called) if arbiter else set()
-    found = [one_dispute(s, said, n, voice, n in called) for n in disputed if n in said.lines]
+    still = [n for n in disputed if n in said.lines and not is_past(s, said, n)]
+    found = [one_dispute(s, said, n, voice, n in called) for n in still]
     return [one for one in found if one is not None]
+
+
+def is_past(s: Seated, said: Consents, n: int) -> bool:
+    """Whether a letting stand has nothing left to let stand: its entry is gone, or the arbiter has ruled on that one."""
+    action = said.lines[n].action
+    if not isinstance(action, LETTING_STAND):
+        return False
+    later = s.table.logged.filter(seq__gt=n, logged_by=speaking.ARBITERS).values_list("text", flat=True)
+    return not s.log.rulings([action.n]) or any(action.n in speaking.about(text) for text in later)
 
 
 def one_dispute(s: Seated, said: Consents, n: int, voice: chair_page.Voice, called: bool) -> OpenDispute | None:

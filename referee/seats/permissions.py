@@ -10,7 +10,7 @@ from referee.models import Arbiter, Chair, Entry, Table
 from referee.seats.phones import known_as
 from referee.table_log import TableLog
 from rules_kb.kernel.consent import SAYS, Around, ConsentLine, Consents
-from rules_kb.kernel.consent_table import may_fall
+from rules_kb.kernel.consent_table import LETTING_STAND, may_fall
 from rules_kb.kernel.log import Insert, Replace, Strike
 from rules_kb.kernel.model import ARBITER, TABLE, Action, Seat
 from rules_kb.record.lines import Record
@@ -116,13 +116,24 @@ def earlier(table: Table, record: Record, n: int) -> Action | None:
 
 
 def said_before(table: Table, record: Record, action: Action) -> Entry | None:
-    """The entry with which a seat said this very thing already, if that is still its last word."""
+    """The entry that says this already: a seat's last word, or a letting stand about which the table is still in dispute."""
+    if isinstance(action, LETTING_STAND) and action.by != ARBITER:
+        disputed = logs.unpack(record, table.position).disputed
+        return next(
+            (one for one in table.logged.filter(seq__in=disputed) if lets_stand(table, record, one, action.n)), None
+        )
     if not isinstance(action, SAYS):
         return None
     log, said = TableLog(table, record), list(table.logged.filter(ABOUT_SAYS))
     consents = Consents(read(log, said, {action.n}), Around(()))
     last = consents.said(action.n).get(action.by)
     return table.logged.get(seq=last.at) if last and consents.counts(last.at) == action else None
+
+
+def lets_stand(table: Table, record: Record, entry: Entry, n: int) -> bool:
+    """Whether an entry lets another one stand."""
+    action = logs.read_line(record, entry.text, table.length)
+    return isinstance(action, LETTING_STAND) and action.n == n
 
 
 def read(log: TableLog, entries: Iterable[Entry], asked: set[int]) -> list[ConsentLine]:

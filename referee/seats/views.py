@@ -12,8 +12,9 @@ from referee.models import Share
 from referee.numbers import number
 from referee.seated.queries import Seated
 from referee.seats import arbiters, chairs, consents, handover_page, handovers, joining, phones, sharing
+from referee.seats import page as chair_page
 from referee.seats.guesses import TooManyGuesses
-from referee.seats.permissions import NotYours
+from referee.seats.permissions import ARBITERS, NotYours
 from referee.tables.views import refuse, show, sit, slip
 from rules_kb.kernel.model import Malformed
 
@@ -48,7 +49,9 @@ def seats(request: HttpRequest, code: str) -> HttpResponse:
 def arbiter_invited(request: HttpRequest, seated: Seated) -> dict[str, Any]:
     """Who was asked to rule, and the link for that."""
     found = arbiters.arbiter_of(seated.table)
+    ruled = seated.table.logged.filter(logged_by=ARBITERS)
     return {
+        "ruled": [{"seq": one.seq, "told": chair_page.told(seated, one.text)} for one in ruled],
         "arbiter": found,
         "arbiter_link": handover_page.invitation(request, "arbiter", found.link) if found else None,
     }

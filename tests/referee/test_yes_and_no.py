@@ -193,6 +193,17 @@ def test_a_letting_stand_that_is_about_somebody_else_falls_only_when_half_are_ag
     assert scene.state(sit(table.code)) == scene.without
 
 
+def test_nobody_outvotes_a_no_by_letting_it_stand_once_more() -> None:
+    scene = SCENES["let_stand"]
+    table, n = played(scene)
+    say(table, scene, n, "No", scene.against)
+    for line in (scene.line, "table waive 1 board.build.even", "Cleo overrule 1"):
+        assert log(table, line, PHONES[CLEO]) == n
+    assert scene.state(sit(table.code)) == scene.without
+    log(table, "arbiter overrule 1", JUDGE)
+    assert (scene.state(sit(table.code)), open_disputes(sit(table.code), HOST)) == (scene.counts, [])
+
+
 def test_everybody_agrees_by_one_tap_on_a_phone_that_all_share() -> None:
     table = services.make_table(name="One phone", head=HEAD + MIDDLE, phone=HOST)
     n = log(table, SCENES["trade"].line, HOST)
