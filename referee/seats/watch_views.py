@@ -68,7 +68,10 @@ def events(request: HttpRequest, watch: str) -> HttpResponse:
 def log(request: HttpRequest, watch: str) -> HttpResponse:
     """The log, turn by turn."""
     seated = look(watch)
-    return shown(request, "tables/common/log.html", seated, log_page.of(seated, log_page.asked(request.GET)))
+    context = log_page.of(seated, log_page.asked(request.GET))
+    refused = [one.seq for one in open_disputes(seated, "") if not one.counts]
+    chair_page.mark_refused([line for turn in context["turns"] for line in turn["lines"]], refused)
+    return shown(request, "tables/common/log.html", seated, context)
 
 
 @require_safe

@@ -49,4 +49,8 @@ def test_only_what_is_let_stand_against_somebody_asks(client: Client, middle: Ta
     }
     page = client.get(f"/t/{middle.code}/dispute/4?about=not-allowed").content.decode()
     assert "<b>Really?</b> Uncle Bob is out of the game." in page
+    for line in ("table overrule 4", "Uncle_Bob contest 5"):
+        post(client, middle, "line", line=line)
+    for place in (f"/t/{middle.code}/log", f"/w/{middle.watch}/log"):
+        assert 'class="row row--refused" id="entry-5"' in client.get(place).content.decode()
     assert really(sit(middle.code), sit(middle.code).read("Ann roll 1 2")) == ""
