@@ -124,6 +124,7 @@ class Consents:
         match kind_of(written):
             case "decision":
                 return playing
+            # Whoever taps an ending is asked "Really?" there and then: only phones of others are asked again.
             case "let_stand" | "end":
                 return playing & phones
             case "out":

@@ -30,8 +30,6 @@ class ConsentRow(NamedTuple):
     silence: str
     no: str
     means: NoMeans
-    # Whoever taps it is asked "Really?" there and then, so only seats with phones of their own are asked again.
-    ends: bool = False
 
 
 CONFIRMED, UNCONFIRMED = "It is confirmed.", "It stands, not yet confirmed."
@@ -49,15 +47,15 @@ ROWS: dict[Kind, ConsentRow] = {
     ),
     "out": ConsentRow(
         "a player goes bankrupt or gives up", "that player, unless on the own phone", "Are you out of the game?",
-        CONFIRMED, UNCONFIRMED, WITHOUT, "refused", ends=True,
+        CONFIRMED, UNCONFIRMED, WITHOUT, "refused",
     ),
     "end": ConsentRow(
         "the end of the game by the table", "every phone in the game", "Is the game over?",
-        CONFIRMED, UNCONFIRMED, WITHOUT, "refused", ends=True,
+        CONFIRMED, UNCONFIRMED, WITHOUT, "refused",
     ),
     "let_stand": ConsentRow(
         "letting an entry stand", "every phone in the game", "Does it stand?", COUNTS, COUNTS_SO_FAR,
-        "It does not count until it is settled, if it is about you or half are against it.", "vetoed", ends=True,
+        "It does not count until it is settled, if it is about you or half are against it.", "vetoed",
     ),
     "decision": ConsentRow(
         "a point of the rules, another edition", "everybody in the game", "Do you want to play so?",
