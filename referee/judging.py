@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from django.db.models import Q
+from msgspec import structs
 
 from referee import logs
 from referee.models import OPEN, Ruling, Table
@@ -13,6 +14,8 @@ from referee.ruling_words import ruling_row
 from referee.version import rules_version
 from rules_kb.answer.view import View
 from rules_kb.kernel.matters import closings
+from rules_kb.kernel.model import Entry
+from rules_kb.record.lines import Record
 
 LET_STAND = "let_stand"
 
@@ -56,6 +59,13 @@ LOOKUPS: dict[str, Callable[[Any, Any], bool]] = {
 def is_in_step(table: Table) -> bool:
     """Whether what is stored of a table was judged by the rules in force."""
     return bool(table.judged_by == rules_version())
+
+
+def whole_record(table: Table) -> Record:
+    """A table as the record it would be written as, its lines read."""
+    head, texts = logs.opened(table.head), dict(table.logged.values_list("seq", "text"))
+    entries = tuple(Entry(seq, logs.read_line(head, text, table.length)) for seq, text in texts.items())
+    return structs.replace(head, entries=entries, texts=texts)
 
 
 def whole_log(table: Table) -> tuple[Any, list[Ruling]]:

@@ -6,6 +6,7 @@ from django.urls import include, path, register_converter
 from referee import errors, look, views
 from referee.disputes import argument_views
 from referee.disputes import views as dispute_views
+from referee.evenings import views as evening_views
 from referee.library import views as library_views
 from referee.search import views as search_views
 from referee.seats import join_views, watch_views
@@ -55,7 +56,10 @@ urlpatterns = [
     path("w/<slug:watch>/middle", watch_views.middle, name="watch_middle"),
     path("w/<slug:watch>/log", watch_views.log, name="watch_log"),
     path("w/<slug:watch>/deeds", watch_views.deeds, name="watch_deeds"),
+    path("w/<slug:watch>/report", evening_views.watched, name="watch_report"),
     path("r/<slug:code>", chair_views.shared, name="shared"),
+    path("t/<slug:code>/report", evening_views.report, name="table_report"),
+    path("e/<slug:code>", evening_views.shared, name="shared_evening"),
     path("t/<slug:code>/dispute/<int:n>", dispute_views.dispute, name="table_dispute"),
     path("t/<slug:code>/right", dispute_views.put_right, name="table_put_right"),
     path("t/<slug:code>/right/<int:n>", dispute_views.right, name="table_right"),

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
@@ -13,7 +13,7 @@ from rules_kb.kernel.corrections import Effective
 from rules_kb.kernel.declaring import Rule
 from rules_kb.kernel.log import Agree, Contest, Decide, Insert, Overrule, Replace, Settle, Strike, Waive
 from rules_kb.kernel.model import Ruling, Seat, Verdict
-from rules_kb.kernel.tally import Chart, Figures, Ranking
+from rules_kb.kernel.tally import Cell, Chart, Column, Figures, Ranking
 from rules_kb.record.lines import Record
 
 Outcome = Literal["open", "agreed", "settled", "let stand", "taken back", "corrected", "decided"]
@@ -132,3 +132,16 @@ def disputed(steps: list[tuple[Effective, Ruling]]) -> Iterator[Disputed]:
         whys = tuple(dict.fromkeys(one.why for one in said if one.why))
         seats = tuple(dict.fromkeys(one.by for one in said))
         yield Disputed(n, seats, whys, verdicts.get(n, "struck"), outcome, tuple(one.seq for one in after))
+
+
+def cell_words(ed: Any, who: Mapping[int, str], column: Column, cell: Cell) -> str:
+    """What stands in a cell, as people read it."""
+    if cell is None:
+        return "?"
+    if column.kind == "player":
+        return who[int(cell)]
+    if column.kind == "place":
+        return str(ed.place_name(cell))
+    if column.kind == "money":
+        return str(ed.sum(int(cell)))
+    return f"{cell:,}".replace("-", "−")

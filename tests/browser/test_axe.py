@@ -99,6 +99,9 @@ TABLE = {
     "w/<slug:watch>/log": ("/w/{watch}/log",),
     "w/<slug:watch>/deeds": ("/w/{watch}/deeds",),
     "r/<slug:code>": ("/r/{link}",),
+    "t/<slug:code>/report": ("/t/{code}/report", "/t/{cards}/report"),
+    "w/<slug:watch>/report": ("/w/{watch}/report",),
+    "e/<slug:code>": ("/e/{evening}", "/e/nowhere"),
 }
 STAFF = "coverage"
 # Why there is nothing to look at, or nothing of ours.
@@ -127,14 +130,25 @@ def at_table() -> dict[str, str]:
     table, cards = (services.make_table(name="Friday", head=head) for head in (HEAD + MIDDLE, CARDS))
     for game, said in (
         (table, ("Ann build new_york_avenue 3", "Ann roll 1 2", "Bob roll 3 4", "Bob trade Ann: $50 for oriental")),
-        (cards, ("Ann rent red with rent_red_yellow", "Bob no", "Ann bank money_1m")),
+        (
+            cards,
+            (
+                "Ann rent red with rent_red_yellow",
+                "Bob no",
+                "Ann bank money_1m",
+                "Bob contest 1",
+                "Bob play property_red",
+            ),
+        ),
     ):
         for line in said:
             services.log_line(code=game.code, line=line, key=line)
     link = sharing.share(code=table.code, seq=1).code
     chairs.take(code=table.code, seat=0, phone="red-token-0123456789", who="Ann")
     door = joining.open_door(code=table.code).link
-    return {"code": table.code, "cards": cards.code, "watch": table.watch, "link": link, "door": door}
+    evening = sharing.share_evening(code=table.code).code
+    codes = {"code": table.code, "cards": cards.code, "watch": table.watch}
+    return {**codes, "link": link, "door": door, "evening": evening}
 
 
 @pytest.mark.parametrize("pages", ["public", "table"])

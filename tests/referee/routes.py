@@ -126,6 +126,9 @@ PAGES = (
     page("w/<slug:watch>/log", "/w/{watch}/log", LOOKING),
     page("w/<slug:watch>/deeds", "/w/{watch}/deeds", LOOKING),
     page("r/<slug:code>", "/r/{link}", LOOKING),
+    page("w/<slug:watch>/report", "/w/{watch}/report", LOOKING),
+    page("t/<slug:code>/report", "/t/{code}/report", SEATED, POST=MOVED),
+    page("e/<slug:code>", "/e/{evening}", LOOKING),
 )
 PROGRAMS = (
     Row("api/v1/judge", "/api/v1/judge", {"POST": ALL}, {"POST": RECORD}),

@@ -28,12 +28,14 @@ class Table5(NamedTuple):
     link: str
     tokens: dict[str, str]
     door: Joining
+    evening: str
 
     def path(self, row: Row, who: str) -> str:
         """The address as somebody knows it: a stranger guesses, a spectator has the second code alone."""
         code = {"stranger": NO_CODE, "spectator": self.table.watch}.get(who, self.table.code)
         watch, link, door = (self.table.watch, self.link, self.door.link) if who != "stranger" else (NO_CODE,) * 3
-        return row.path.format(code=code, watch=watch, link=link, door=door)
+        evening = self.evening if who != "stranger" else NO_CODE
+        return row.path.format(code=code, watch=watch, link=link, door=door, evening=evening)
 
     def sends(self, row: Row, method: str, who: str) -> dict[str, Any]:
         """What somebody sends there: the code of the door, and the number of the request that waits, as far as known."""
@@ -52,7 +54,8 @@ def five() -> Table5:
     services.log_line(code=table.code, line=TRADE, key="first", phone=tokens["red"])
     handovers.ask(code=table.code, seat=0, phone="new-token-0123456789")
     table.refresh_from_db()
-    return Table5(table, sharing.share(code=table.code, seq=1).code, tokens, joining.open_door(code=table.code))
+    link, evening = sharing.share(code=table.code, seq=1).code, sharing.share_evening(code=table.code).code
+    return Table5(table, link, tokens, joining.open_door(code=table.code), evening)
 
 
 def phone(five: Table5, who: str) -> Client:

@@ -1,0 +1,48 @@
+"""The pages of an evening: its report, shown, shared and taken along."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import cache_control
+from django.views.decorators.http import require_http_methods, require_safe
+
+from referee.evenings import report_page
+from referee.models import Share
+from referee.seats import handover_page, sharing
+from referee.seats.watch_views import look, shown
+from referee.tables.views import page, sit
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@cache_control(private=True)
+def report(request: HttpRequest, code: str) -> HttpResponse:
+    """The report of a table: how it ended, or how it stands; its link made or taken back."""
+    seated = sit(code)
+    if request.method == "POST":
+        if request.POST.get("do") == "revoke":
+            sharing.revoke(code=code, seq=sharing.EVENING)
+        else:
+            sharing.share_evening(code=code)
+        return redirect("table_report", code)
+    link = sharing.open_links(seated.table).get(sharing.EVENING)
+    to = handover_page.invitation(request, "shared_evening", link.code) if link else None
+    return page(request, seated, "evenings/report.html", {**report_page.of(seated), "link": to, "here": "report"})
+
+
+@require_safe
+def watched(request: HttpRequest, watch: str) -> HttpResponse:
+    """The report for those who look on."""
+    seated = look(watch)
+    return shown(request, "evenings/report.html", seated, {**report_page.of(seated), "here": "report"})
+
+
+@require_safe
+def shared(request: HttpRequest, code: str) -> HttpResponse:
+    """The report for everybody who has its link, and no way from there to the table."""
+    try:
+        link = sharing.find_evening(code)
+    except Share.DoesNotExist:
+        answer = render(request, "sharing/gone.html", status=404)
+    else:
+        answer = render(request, "evenings/shared.html", report_page.shared_page(link.table))
+    answer["X-Robots-Tag"] = "noindex"
+    return answer
