@@ -59,6 +59,7 @@ urlpatterns = [
     path("w/<slug:watch>/report", evening_views.watched, name="watch_report"),
     path("r/<slug:code>", chair_views.shared, name="shared"),
     path("t/<slug:code>/report", evening_views.report, name="table_report"),
+    path("t/<slug:code>/report.<slug:kind>", evening_views.download, name="table_file"),
     path("e/<slug:code>", evening_views.shared, name="shared_evening"),
     path("t/<slug:code>/dispute/<int:n>", dispute_views.dispute, name="table_dispute"),
     path("t/<slug:code>/right", dispute_views.put_right, name="table_put_right"),

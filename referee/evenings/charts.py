@@ -25,15 +25,24 @@ class Tick(NamedTuple):
 
 
 class Line(NamedTuple):
-    """One player's course: its path, where its tokens lie, and the name at its end."""
+    """One player's course: its points, where its tokens lie, and the name at its end."""
 
     who: str
     token: str
-    path: str
+    points: tuple[tuple[float, float] | None, ...]
     dash: str
     marks: tuple[tuple[float, float], ...]
     end: tuple[float, float]
     label_at: float
+
+    @property
+    def path(self) -> str:
+        """The course as SVG draws it, broken where nobody knows."""
+        parts = []
+        for at, point in enumerate(self.points):
+            if point is not None:
+                parts.append(f"{'L' if at and self.points[at - 1] is not None else 'M'}{point[0]} {point[1]}")
+        return "".join(parts)
 
 
 class Drawing(NamedTuple):
@@ -96,15 +105,11 @@ def drawing(chart: Chart, names: Sequence[str], tokens: Sequence[str], say: Call
 
 
 def line(who: str, token: str, dash: str, course: list[tuple[float, float] | None]) -> Line:
-    """One course: broken where nobody knows, with its token at the end and now and then before."""
-    parts = []
-    for at, point in enumerate(course):
-        if point is not None:
-            parts.append(f"{'L' if at and course[at - 1] is not None else 'M'}{point[0]} {point[1]}")
+    """One course, with its token at the end and now and then before."""
     seen = [point for point in course if point is not None]
     marks = tuple(seen[len(seen) * part // 4] for part in (1, 2, 3)) if len(seen) > 8 else ()
     short = who if len(who) <= LONGEST_NAME else f"{who[: LONGEST_NAME - 1]}…"
-    return Line(short, token, "".join(parts), dash, marks, seen[-1], seen[-1][1])
+    return Line(short, token, tuple(course), dash, marks, seen[-1], seen[-1][1])
 
 
 def spread(lines: list[Line]) -> tuple[Line, ...]:

@@ -1,11 +1,12 @@
 """The pages of an evening: its report, shown, shared and taken along."""
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_http_methods, require_safe
 
 from referee.evenings import report_page
+from referee.evenings.files import FILES, file_name
 from referee.models import Share
 from referee.seats import handover_page, sharing
 from referee.seats.watch_views import look, shown
@@ -25,7 +26,24 @@ def report(request: HttpRequest, code: str) -> HttpResponse:
         return redirect("table_report", code)
     link = sharing.open_links(seated.table).get(sharing.EVENING)
     to = handover_page.invitation(request, "shared_evening", link.code) if link else None
-    return page(request, seated, "evenings/report.html", {**report_page.of(seated), "link": to, "here": "report"})
+    return page(
+        request,
+        seated,
+        "evenings/report.html",
+        {**report_page.of(seated), "link": to, "files": FILES, "here": "report"},
+    )
+
+
+@require_safe
+@cache_control(private=True)
+def download(request: HttpRequest, code: str, kind: str) -> HttpResponse:
+    """The evening as a file to keep."""
+    seated = sit(code)
+    if kind not in FILES:
+        raise Http404
+    answer = HttpResponse(FILES[kind].make(seated), content_type=FILES[kind].media)
+    answer["Content-Disposition"] = f'attachment; filename="{file_name(seated.table, kind)}"'
+    return answer
 
 
 @require_safe

@@ -113,6 +113,7 @@ NO_PAGE = {
     "t/<slug:code>/events": "a stream of numbers",
     "t/<slug:code>/sheets": "the sheets that are looked at one by one, all in one answer",
     "w/<slug:watch>/events": "a stream of numbers",
+    "t/<slug:code>/report.<slug:kind>": "a file",
     "admin/": "Django's own frame; what we put inside it is looked at where editions are made",
     "api/docs": "Swagger UI draws this page with its own style and script; neither is ours to mend",
 }

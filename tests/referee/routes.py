@@ -128,6 +128,7 @@ PAGES = (
     page("r/<slug:code>", "/r/{link}", LOOKING),
     page("w/<slug:watch>/report", "/w/{watch}/report", LOOKING),
     page("t/<slug:code>/report", "/t/{code}/report", SEATED, POST=MOVED),
+    page("t/<slug:code>/report.<slug:kind>", "/t/{code}/report.json", SEATED),
     page("e/<slug:code>", "/e/{evening}", LOOKING),
 )
 PROGRAMS = (
