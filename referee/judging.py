@@ -1,7 +1,7 @@
 """A table by the rules in force: what is stored where that is in step, else judged in memory for this answer."""
 
 import operator
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -70,10 +70,19 @@ def whole_record(table: Table) -> Record:
 
 def whole_log(table: Table) -> tuple[Any, list[Ruling]]:
     """A table's log judged from its beginning: where it leaves the game, a row for every ruling; nothing is stored."""
+    return judged_lines(table, table.logged.values_list("seq", "text"))
+
+
+def judged_lines(
+    table: Table, lines: Iterable[tuple[int, str]], seen: Callable[[int], None] = lambda judged: None
+) -> tuple[Any, list[Ruling]]:
+    """A log judged from its beginning; `seen` is told after every line how many there were."""
     record = logs.opened(table.head)
     position = logs.start(record)
-    log = logs.whole(record, table.logged.values_list("seq", "text"))
-    judged = [(ruling_row(table, record, *each), each[2]) for each in logs.judged(record, position, log)]
+    judged = []
+    for each in logs.judged(record, position, logs.whole(record, lines)):
+        judged.append((ruling_row(table, record, *each), each[2]))
+        seen(len(judged))
     closed = closings(ruling for _, ruling in judged)
     for row, _ in judged:
         if row.seq in closed and row.verdict != "legal":

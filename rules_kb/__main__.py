@@ -56,8 +56,8 @@ def verify(args: argparse.Namespace) -> int:
     if not is_evening(raw):
         raise Malformed({args.file: "A plain record has no hashes; take the table's JSON."})
     found = checked(raw)
-    for fault in found.broken:
-        print(fault, file=sys.stderr)
+    for where, message in found.broken.items():
+        print(f"{where}: {message}", file=sys.stderr)
     if found.broken:
         return 1
     print(f"{found.entries} entries, each as it was logged.")

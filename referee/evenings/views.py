@@ -1,16 +1,22 @@
 """The pages of an evening: its report, shown, shared and taken along."""
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_http_methods, require_safe
 
-from referee.evenings import report_page
+from referee import jobs
+from referee.evenings import arrivals, report_page
 from referee.evenings.files import FILES, file_name
-from referee.models import Share
-from referee.seats import handover_page, sharing
+from referee.models import Arrival, Share
+from referee.records import Unacceptable
+from referee.seats import handover_page, phones, sharing
 from referee.seats.watch_views import look, shown
 from referee.tables.views import page, sit
+from rules_kb.kernel.model import Malformed
+
+# So many lines that cannot be read are listed at once.
+MOST_COMPLAINTS = 200
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -43,6 +49,38 @@ def download(request: HttpRequest, code: str, kind: str) -> HttpResponse:
         raise Http404
     answer = HttpResponse(FILES[kind].make(seated), content_type=FILES[kind].media)
     answer["Content-Disposition"] = f'attachment; filename="{file_name(seated.table, kind)}"'
+    return answer
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def put_in(request: HttpRequest) -> HttpResponse:
+    """A record put in as a new table: all of it, or a list of what cannot be read."""
+    if request.method != "POST":
+        return render(request, "evenings/put_in.html")
+    text, file = request.POST.get("record", ""), request.FILES.get("upload")
+    try:
+        incoming = arrivals.read(
+            file.read() if file else text.encode(errors="surrogatepass"), request.POST.get("name", "")
+        )
+    except (Malformed, Unacceptable) as wrong:
+        status, said = (
+            (400, list(wrong.errors.items())) if isinstance(wrong, Malformed) else (wrong.status, [("", wrong.message)])
+        )
+        context = {"text": text, "count": len(said), "complaints": said[:MOST_COMPLAINTS]}
+        return render(request, "evenings/put_in.html", context, status=status)
+    arrival = jobs.ask_in(incoming=incoming, phone=phones.at_hand(request.session))
+    return redirect("arrival", arrival.code)
+
+
+@require_safe
+def arrival(request: HttpRequest, code: str) -> HttpResponse:
+    """How far a record has come; the table itself once it is one."""
+    found = get_object_or_404(Arrival, code=code)
+    if found.table:
+        return redirect("table_page", found.table.code)
+    answer = render(request, "evenings/arrival.html", {"arrival": found})
+    if not found.trouble:
+        answer["Refresh"] = "1"
     return answer
 
 

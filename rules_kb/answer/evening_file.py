@@ -55,7 +55,8 @@ class Checked(msgspec.Struct, frozen=True):
     """What checking a file found: what is broken, and the entries that the rules here see otherwise."""
 
     entries: int
-    broken: tuple[str, ...] = ()
+    # By where it is: an entry, the head, the file.
+    broken: dict[str, str] = {}
     otherwise: tuple[int, ...] = ()
     note: str = ""
 
@@ -110,6 +111,10 @@ def read_file(raw: bytes) -> EveningFile:
 
 def read_value(whole: Any) -> EveningFile:
     """The evening of a file that was read as JSON; Malformed names the entry that is none."""
+    try:
+        json.dumps(whole, ensure_ascii=False).encode()
+    except (UnicodeEncodeError, RecursionError):
+        raise Malformed({"file": "It holds a character that is not text."}) from None
     if not isinstance(whole, dict) or whole.get("format") != FORMAT or whole.get("version") != VERSION:
         raise Malformed({"file": f"It is no {FORMAT} file of version {VERSION}."})
     rows = whole.get("entries")
@@ -156,10 +161,9 @@ def checked(raw: bytes) -> Checked:
     try:
         file = read_file(raw)
     except Malformed as wrong:
-        return Checked(0, tuple(f"{where}: {message}" for where, message in wrong.errors.items()))
-    found = list(faults(file))
-    if found:
-        return Checked(len(file.entries), tuple(found))
+        return Checked(0, wrong.errors)
+    if found := faults(file):
+        return Checked(len(file.entries), found)
     try:
         judgement = judged(record_text(file)).judged
     except Malformed as wrong:
@@ -177,16 +181,16 @@ def broken_by(ruling: Any) -> tuple[str, ...]:
     return tuple(one.rule for one in ruling.violations if not one.waived)
 
 
-def faults(file: EveningFile) -> list[str]:
+def faults(file: EveningFile) -> dict[str, str]:
     """What was changed: the head, the first entry that is not what was logged, or something around them."""
     if head_hash(file.head) != file.head_hash:
-        return ["head: It is not what the table began with."]
+        return {"head": "It is not what the table began with."}
     bad = first_bad(file.head, file.entries, len(file.entries), file.last_hash)
     sealed = next((one.seq for one in file.entries if sealed_entry(one).seal != one.seal), None)
     first = min((seq for seq in (bad, sealed) if seq is not None), default=None)
     if first is not None:
-        return [f"entry {first}: It is not what was logged."]
-    return [] if cover(file) == file.seal else ["file: Something around the log was changed."]
+        return {f"entry {first}": "It is not what was logged."}
+    return {} if cover(file) == file.seal else {"file": "Something around the log was changed."}
 
 
 def record_text(file: EveningFile) -> str:

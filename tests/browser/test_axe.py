@@ -5,6 +5,7 @@ from django.contrib.auth.models import User
 from playwright.sync_api import Page, expect
 
 from referee import services
+from referee.models import Arrival
 from referee.seats import chairs, joining, sharing
 from referee.tables.games import BOARD, DEAL
 from tests.browser.kind import axe, unkind
@@ -58,6 +59,7 @@ PUBLIC = {
     "offline": ("/offline",),
     "look": ("/look",),
     "tables": ("/tables",),
+    "put-in": ("/put-in",),
     "join": ("/join",),
 }
 TABLE = {
@@ -101,6 +103,7 @@ TABLE = {
     "r/<slug:code>": ("/r/{link}",),
     "t/<slug:code>/report": ("/t/{code}/report", "/t/{cards}/report"),
     "w/<slug:watch>/report": ("/w/{watch}/report",),
+    "put-in/<slug:code>": ("/put-in/{arrival}", "/put-in/{troubled}"),
     "e/<slug:code>": ("/e/{evening}", "/e/nowhere"),
 }
 STAFF = "coverage"
@@ -149,6 +152,8 @@ def at_table() -> dict[str, str]:
     door = joining.open_door(code=table.code).link
     evening = sharing.share_evening(code=table.code).code
     codes = {"code": table.code, "cards": cards.code, "watch": table.watch}
+    arrival, troubled = (Arrival.objects.create(name="In", head="", total=9, trouble=why) for why in ("", "No."))
+    codes |= {"arrival": arrival.code, "troubled": troubled.code}
     return {**codes, "link": link, "door": door, "evening": evening}
 
 

@@ -80,7 +80,7 @@ def test_every_flipped_byte_of_an_entry_names_it(client: Client) -> None:
     for at in range(start, start + len(lines[first + 6].rstrip(b","))):
         flipped = bytearray(raw)
         flipped[at] ^= 1
-        found |= {said.partition(":")[0] for said in checked(bytes(flipped)).broken} or {f"byte {at} unnoticed"}
+        found |= checked(bytes(flipped)).broken.keys() or {f"byte {at} unnoticed"}
 
     assert found == {"entry 7"}
 
@@ -88,13 +88,9 @@ def test_every_flipped_byte_of_an_entry_names_it(client: Client) -> None:
 def test_what_is_around_the_log_is_sealed_too(client: Client) -> None:
     raw = file(client, played(BOARD), "json")
 
-    assert checked(raw.replace(b'"winners":[0]', b'"winners":[1]')).broken == (
-        "file: Something around the log was changed.",
-    )
-    assert checked(raw.replace(b"players: Ann", b"players: Dan")).broken == (
-        "head: It is not what the table began with.",
-    )
+    assert checked(raw.replace(b'"winners":[0]', b'"winners":[1]')).broken.keys() == {"file"}
+    assert checked(raw.replace(b"players: Ann", b"players: Dan")).broken.keys() == {"head"}
     whole = json.loads(raw)
     whole["entries"].pop()
-    assert checked(json.dumps(whole).encode()).broken == ("entry 19: It is not what was logged.",)
+    assert checked(json.dumps(whole).encode()).broken.keys() == {"entry 19"}
     assert read_file(raw).report["winners"] == [0]

@@ -1,0 +1,98 @@
+"""Evenings over the API: a table's report and files, and records put in as tables."""
+
+from typing import Any
+
+import msgspec
+from django.http import Http404, HttpResponse
+from django.shortcuts import get_object_or_404
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
+from rest_framework import serializers as drf
+from rest_framework.decorators import api_view
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from api import READ
+from api.phones import PHONE, phone_of
+from api.problems import refuses
+from api.tables import MALFORMED, MISSING, read
+from referee import jobs, judging, records
+from referee.evenings import arrivals, report_page
+from referee.evenings.files import FILES
+from referee.models import Arrival, Table
+from referee.seated.queries import seated
+from rules_kb.answer.evening_file import FORMAT, read_value
+
+KIND = OpenApiParameter("kind", str, OpenApiParameter.PATH, enum=list(FILES), description="Which file.")
+TOO_LARGE = refuses({413: "The record is too large."})
+
+
+class RecordIn(drf.Serializer):
+    """A record that is to become a table."""
+
+    record = drf.CharField(trim_whitespace=False, help_text="The game, one line per thing that happened.")
+    name = drf.CharField(required=False, max_length=80, help_text="Left out: as the record says.")
+
+
+class ArrivalSerializer(drf.Serializer):
+    """How far a record has come on its way to a table."""
+
+    code = drf.CharField()
+    total = drf.IntegerField(help_text="How many lines it has.")
+    judged = drf.IntegerField(help_text="How many of them are judged.")
+    trouble = drf.CharField(allow_blank=True, help_text="Why it became no table after all.")
+    table = drf.CharField(allow_null=True, source="table.code", default=None, help_text="The code of the table it is.")
+
+
+@extend_schema(
+    operation_id="report", summary="The evening’s report",
+    responses={200: OpenApiResponse(OpenApiTypes.OBJECT, "Seats are numbers, `players` names them."), **MISSING},
+)  # fmt: skip
+@api_view(READ)
+def report(request: Request, code: str) -> Response:
+    """Winner, ranking, charts, figures, broken rules, disputes, and what is still owed."""
+    table = get_object_or_404(Table, code=code)
+    return Response(msgspec.to_builtins(report_page.report_of(judging.known(table)), str_keys=True))
+
+
+@extend_schema(
+    operation_id="report_file", summary="The evening as a file", parameters=[KIND],
+    responses={(200, "application/octet-stream"): OpenApiTypes.BINARY, **MISSING},
+)  # fmt: skip
+@api_view(READ)
+def report_file(request: Request, code: str, kind: str) -> HttpResponse:
+    """The report as a PDF, the log or the figures as CSV, the log as JSON with its hashes, or the plain record."""
+    table = get_object_or_404(Table, code=code)
+    if kind not in FILES:
+        raise Http404
+    return HttpResponse(FILES[kind].make(seated(table)), content_type=FILES[kind].media)
+
+
+@extend_schema(
+    operation_id="put_in", summary="Put a record in", parameters=[PHONE],
+    request={"application/json": RecordIn, "text/plain": OpenApiTypes.STR},
+    responses={202: ArrivalSerializer, **MALFORMED, **TOO_LARGE},
+)  # fmt: skip
+@api_view(["POST"])
+def put_in(request: Request) -> Response:
+    """A record, or the JSON of a table as it is, becomes a new table: all of it, or nothing and a list of what is wrong."""
+    incoming = incoming_of(request.data)
+    return Response(ArrivalSerializer(jobs.ask_in(incoming=incoming, phone=phone_of(request))).data, status=202)
+
+
+def incoming_of(sent: Any) -> arrivals.Incoming:
+    """What was sent, read to its end."""
+    if isinstance(sent, dict) and sent.get("format") == FORMAT:
+        return arrivals.read_evening(read_value(sent))
+    asked = read(RecordIn, sent)
+    return arrivals.read_record(records.accept(asked["record"]), asked.get("name", ""))
+
+
+@extend_schema(
+    operation_id="arrival", summary="How far a record has come",
+    responses={200: ArrivalSerializer, **refuses({404: "There is no such record on its way."})},
+)  # fmt: skip
+@api_view(READ)
+def arrival(request: Request, code: str) -> Response:
+    """How many lines are judged, and the table once there is one."""
+    return Response(ArrivalSerializer(get_object_or_404(Arrival.objects.select_related("table"), code=code)).data)
