@@ -45,6 +45,8 @@ class Meeting(models.Model):
 
     group = models.ForeignKey(Group, on_delete=models.CASCADE, related_name="meetings")
     table = models.OneToOneField("referee.Table", on_delete=models.CASCADE, related_name="meeting")
+    # The evening whose players said "again": a second tap there leads here.
+    after = models.OneToOneField("referee.Table", on_delete=models.CASCADE, null=True, related_name="next_meeting")
 
     class Meta:
         ordering = ("pk",)

@@ -6,13 +6,17 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_http_methods, require_safe
 
 from referee import jobs
-from referee.evenings import arrivals, report_page
+from referee.errors import refusal
+from referee.evenings import arrivals, groups, report_page
 from referee.evenings.files import FILES, file_name
-from referee.models import Arrival, Share
+from referee.models import Arrival, Group, Share
+from referee.numbers import number
 from referee.records import Unacceptable
+from referee.seated.wording import blank
 from referee.seats import handover_page, phones, sharing
 from referee.seats.watch_views import look, shown
-from referee.tables.views import page, sit
+from referee.tables.making import MOST_PLAYERS
+from referee.tables.views import page, seat_down, sit
 from rules_kb.kernel.model import Malformed
 
 # So many lines that cannot be read are listed at once.
@@ -78,10 +82,7 @@ def arrival(request: HttpRequest, code: str) -> HttpResponse:
     found = get_object_or_404(Arrival, code=code)
     if found.table:
         return redirect("table_page", found.table.code)
-    answer = render(request, "evenings/arrival.html", {"arrival": found})
-    if not found.trouble:
-        answer["Refresh"] = "1"
-    return answer
+    return render(request, "evenings/arrival.html", {"arrival": found})
 
 
 @require_safe
@@ -102,3 +103,54 @@ def shared(request: HttpRequest, code: str) -> HttpResponse:
         answer = render(request, "evenings/shared.html", report_page.shared_page(link.table))
     answer["X-Robots-Tag"] = "noindex"
     return answer
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def again(request: HttpRequest, code: str) -> HttpResponse:
+    """The same players again, by one tap; or first other names and another order."""
+    seated = sit(code)
+    names = [blank(name) for name in seated.record.players]
+    wrong: list[str] = []
+    if request.method == "POST":
+        names = [said for n in range(MOST_PLAYERS) if (said := request.POST.get(f"name{n}", "").strip())]
+        begins, phone = number(request.POST.get("begins", "")) or 0, phones.at_hand(request.session)
+        try:
+            players = ["_".join(name.split()) for name in names]
+            return seat_down(request, groups.play_again(code=code, players=players, begins=begins, phone=phone))
+        except Malformed as refused:
+            wrong = list(refused.errors.values())
+    rows = [*names, *[""] * (MOST_PLAYERS - len(names))][:MOST_PLAYERS]
+    context = {"rows": list(enumerate(rows)), "wrong": wrong}
+    return page(request, seated, "evenings/again.html", context, 400 if wrong else 200)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def group(request: HttpRequest, code: str) -> HttpResponse:
+    """A group: its evenings, its standings, who comes in before whom, what was decided."""
+    found = get_object_or_404(Group, code=code)
+    if request.method == "POST":
+        return change_group(request, found)
+    evenings = groups.results(found)
+    context = {
+        "group": found,
+        "evenings": evenings[::-1],
+        "scores": groups.standings(evenings),
+        "pairs": groups.head_to_head(evenings),
+        "decisions": groups.decisions(evenings),
+        "to": handover_page.invitation(request, "group", found.code),
+    }
+    answer = render(request, "evenings/group.html", context)
+    answer["X-Robots-Tag"] = "noindex"
+    return answer
+
+
+def change_group(request: HttpRequest, found: Group) -> HttpResponse:
+    """Another name for a group, or its next evening."""
+    if request.POST.get("do") == "again":
+        newest = found.meetings.select_related("table").last().table
+        return seat_down(request, groups.play_again(code=newest.code, phone=phones.at_hand(request.session)))
+    try:
+        groups.rename(code=found.code, name=request.POST.get("name", ""))
+    except Malformed as wrong:
+        return refusal(request, 400, next(iter(wrong.errors.values())))
+    return redirect("group", found.code)

@@ -72,6 +72,15 @@ class Migration(migrations.Migration):
                         on_delete=django.db.models.deletion.CASCADE, related_name="meeting", to="referee.table"
                     ),
                 ),
+                (
+                    "after",
+                    models.OneToOneField(
+                        null=True,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="next_meeting",
+                        to="referee.table",
+                    ),
+                ),
             ],
             options={
                 "ordering": ("pk",),

@@ -5,6 +5,7 @@ from django.contrib.auth.models import User
 from playwright.sync_api import Page, expect
 
 from referee import services
+from referee.evenings import groups
 from referee.models import Arrival
 from referee.seats import chairs, joining, sharing
 from referee.tables.games import BOARD, DEAL
@@ -103,6 +104,8 @@ TABLE = {
     "r/<slug:code>": ("/r/{link}",),
     "t/<slug:code>/report": ("/t/{code}/report", "/t/{cards}/report"),
     "w/<slug:watch>/report": ("/w/{watch}/report",),
+    "t/<slug:code>/again": ("/t/{code}/again",),
+    "g/<slug:code>": ("/g/{group}",),
     "put-in/<slug:code>": ("/put-in/{arrival}", "/put-in/{troubled}"),
     "e/<slug:code>": ("/e/{evening}", "/e/nowhere"),
 }
@@ -126,6 +129,14 @@ def test_every_page_is_looked_at() -> None:
     found = {route for route in routes() if not route.startswith("api/") or route == "api/docs"}
 
     assert {*PUBLIC, *TABLE, STAFF, *NO_PAGE} == found
+
+
+def evenings_of_a_group() -> str:
+    """The link of a group with an evening that is over, a decision, and one that is not."""
+    over = services.make_table(name="Sunday", head=HEAD)
+    for line in ("table rule auction_on_decline=never", "Ann roll 1 2", "Ann buy", "table end"):
+        services.log_line(code=over.code, line=line, key=line)
+    return str(groups.play_again(code=over.code).meeting.group.code)
 
 
 @pytest.fixture
@@ -153,7 +164,7 @@ def at_table() -> dict[str, str]:
     evening = sharing.share_evening(code=table.code).code
     codes = {"code": table.code, "cards": cards.code, "watch": table.watch}
     arrival, troubled = (Arrival.objects.create(name="In", head="", total=9, trouble=why) for why in ("", "No."))
-    codes |= {"arrival": arrival.code, "troubled": troubled.code}
+    codes |= {"arrival": arrival.code, "troubled": troubled.code, "group": evenings_of_a_group()}
     return {**codes, "link": link, "door": door, "evening": evening}
 
 

@@ -131,6 +131,8 @@ PAGES = (
     page("w/<slug:watch>/report", "/w/{watch}/report", LOOKING),
     page("t/<slug:code>/report", "/t/{code}/report", SEATED, POST=MOVED),
     page("t/<slug:code>/report.<slug:kind>", "/t/{code}/report.json", SEATED),
+    page("t/<slug:code>/again", "/t/{code}/again", SEATED, POST=MOVED),
+    page("g/<slug:code>", "/g/nothing", (404,) * 5, POST=(404,) * 5),
     page("e/<slug:code>", "/e/{evening}", LOOKING),
 )
 PROGRAMS = (
@@ -157,6 +159,8 @@ PROGRAMS = (
     api("/shares/<int:seq>", "/shares/1", {"DELETE": (404, 404, 204, 204, 204)}),
     api("/report", "/report", {"GET": SEATED}),
     api("/report.<slug:kind>", "/report.game", {"GET": SEATED}),
+    api("/again", "/again", {"POST": DONE}),
+    page("api/v1/groups/<slug:code>", "/api/v1/groups/nothing", (404,) * 5),
     Row("api/v1/records", "/api/v1/records", {"POST": (202,) * 5}, {"POST": RECORD}),
     page("api/v1/records/<slug:code>", "/api/v1/records/nothing", (404,) * 5),
     page("api/v1/shared/<slug:code>", "/api/v1/shared/{link}", LOOKING),
