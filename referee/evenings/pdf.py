@@ -86,10 +86,9 @@ def story(title: str, shown: dict[str, Any]) -> Any:
 def dispute(one: dict[str, Any]) -> list[Any]:
     """One dispute."""
     why = f": {one['why']}" if one["why"] else ""
-    said = " ".join([one["outcome"], *(f"{ruled}." for ruled in one["ruled"])])
     return [
         Paragraph(plain(f"{one['seq']}  {one['told']}"), style(9, BOLD, spaceBefore=4)),
-        *lines([f"{one['by']} said no{why}. The referee: {one['verdict']}. {said}"]),
+        *lines([f"{one['by']} said no{why}. The referee: {one['verdict']}. {one['outcome']}"]),
     ]
 
 

@@ -13,16 +13,8 @@ from rules_kb.answer.evening import Broken, Disputed, EveningReport, cell_words,
 from rules_kb.kernel.log import COMPLAINTS
 from rules_kb.kernel.tally import Figures
 
-# What became of a dispute, where the entries that ruled on it say it themselves.
-OUTCOMES = {
-    "open": "Nobody has settled it.",
-    "agreed": "Whoever said no has said yes since.",
-    "settled": "Settled: what it left owing was paid.",
-    "let stand": "The table let it stand.",
-    "taken back": "The line was taken back.",
-    "corrected": "The line was put right.",
-    "decided": "The table decided the point.",
-}
+# What became of a dispute that no entry ruled on.
+UNRULED = {"open": "Nobody has settled it.", "agreed": "Whoever said no has said yes since."}
 # So many rows of a long table are shown, the rest unfolds.
 SHOWN = 10
 VERDICTS = {"legal": "allowed", "irregular": "irregular", "illegal": "not allowed", "struck": "taken back since"}
@@ -124,7 +116,7 @@ def table_shown(s: Seated, figures: Figures) -> TableShown:
 
 def broken(s: Seated, one: Broken) -> dict[str, Any]:
     """A broken rule: what it says, how often, by whom."""
-    by = joined([f"{s.who[seat]} {times}" if len(one.by) > 1 else s.who[seat] for seat, times in one.by])
+    by = joined([f"{s.words.who(seat)} {times}" if len(one.by) > 1 else s.words.who(seat) for seat, times in one.by])
     return {"rule": one.rule, "law": one.law, "times": one.times, "by": by}
 
 
@@ -134,11 +126,10 @@ def dispute(s: Seated, found: EveningReport, one: Disputed) -> dict[str, Any]:
     return {
         "seq": one.seq,
         "told": s.told(found.lines[one.seq]),
-        "by": joined([s.who[seat] for seat in one.by]),
+        "by": joined([s.words.who(seat) for seat in one.by]),
         "why": joined(whys),
         "verdict": VERDICTS[one.verdict],
-        "outcome": OUTCOMES[one.outcome],
-        "ruled": [s.told(found.lines[seq]) for seq in one.ruled_by],
+        "outcome": " ".join(f"{s.told(found.lines[seq])}." for seq in one.ruled_by) or UNRULED[one.outcome],
     }
 
 

@@ -16,7 +16,7 @@ from rules_kb.kernel.model import Ruling, Seat, Verdict
 from rules_kb.kernel.tally import Cell, Chart, Column, Figures, Ranking
 from rules_kb.record.lines import Record
 
-Outcome = Literal["open", "agreed", "settled", "let stand", "taken back", "corrected", "decided"]
+Outcome = Literal["open", "agreed", "settled", "let stand", "taken back", "corrected", "decided", "ruled"]
 # What an entry about a disputed one makes of the dispute; of several the last counts.
 RULED: dict[type, Outcome] = {
     Settle: "settled",
@@ -118,7 +118,11 @@ def disputed(steps: list[tuple[Effective, Ruling]]) -> Iterator[Disputed]:
     last = 0
     for step, _ in steps:
         action, n = step.action, getattr(step.action, "n", 0)
-        if isinstance(action, Contest):
+        is_say = isinstance(action, Agree | Contest)
+        if is_say and action.by < 0 and n in noes:
+            # A word of no player: of the whole table, or of whoever was asked to rule.
+            ruled.setdefault(n, []).append(step)
+        elif isinstance(action, Contest):
             last = n
             noes.setdefault(n, []).append(action)
             against.setdefault(n, set()).add(action.by)
@@ -128,7 +132,7 @@ def disputed(steps: list[tuple[Effective, Ruling]]) -> Iterator[Disputed]:
             ruled.setdefault(n or last, []).append(step)
     for n, said in sorted(noes.items()):
         after = ruled.get(n, [])
-        outcome: Outcome = RULED[type(after[-1].action)] if after else "open" if against[n] else "agreed"
+        outcome: Outcome = RULED.get(type(after[-1].action), "ruled") if after else "open" if against[n] else "agreed"
         whys = tuple(dict.fromkeys(one.why for one in said if one.why))
         seats = tuple(dict.fromkeys(one.by for one in said))
         yield Disputed(n, seats, whys, verdicts.get(n, "struck"), outcome, tuple(one.seq for one in after))

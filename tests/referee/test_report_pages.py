@@ -37,7 +37,7 @@ def test_the_report_says_who_won_and_what_it_is_made_of(client: Client) -> None:
     assert "Place 3 Cleo Worth $1,306 Cash $1,406 Deeds $100 Still owed −$200" in said
     assert "Cleo pays the Bank $200" in said
     assert "Oriental Avenue Cleo $6 1" in said
-    assert "Ann said no: The amount is wrong. The referee: allowed. The table let it stand." in said
+    assert "Ann said no: The amount is wrong. The referee: allowed. The table let entry 12 stand." in said
     # The chart's own table: cash after the last turn.
     assert "4 $1,438 $1,496 $1,406" in said
 
