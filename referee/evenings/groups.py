@@ -5,7 +5,6 @@ from itertools import combinations
 from typing import NamedTuple
 
 from django.db import transaction
-from django.db.models import F
 from msgspec import structs
 
 from referee import judging, services
@@ -66,9 +65,8 @@ def play_again(*, code: str, players: Sequence[str] = (), begins: int = 0, phone
     Where no `players` are named they are those of before, `begins` the seat that throws first. Malformed where names do not fit.
     """
     with services.writing(code) as table:
-        known = Meeting.objects.filter(after=table).select_related("table").first()
-        if known is not None:
-            return known.table
+        if (known := next_table(table)) is not None:
+            return known
         s = seated(table)
         begins = begins if 0 <= begins < len(s.record.players) else 0
         names = [*players] or [*s.record.players[begins:], *s.record.players[:begins]]
@@ -81,10 +79,19 @@ def play_again(*, code: str, players: Sequence[str] = (), begins: int = 0, phone
             phone=phone,
         )
         Meeting.objects.create(group=group_of(table), table=made, after=table)
-        # Whoever has the old table open is shown the way.
-        Table.objects.filter(pk=table.pk).update(seatings=F("seatings") + 1)
-        services.announce(table)
         return made
+
+
+def next_table(table: Table) -> Table | None:
+    """The evening that followed one."""
+    known = Meeting.objects.filter(after=table).select_related("table").first()
+    return known.table if known else None
+
+
+def known_group(table: Table) -> Group | None:
+    """The group whose evening a table is, if it is one."""
+    known = Meeting.objects.filter(table=table).select_related("group").first()
+    return known.group if known else None
 
 
 def head_again(s: Seated, names: Sequence[str]) -> str:
@@ -113,9 +120,8 @@ def tokens_again(s: Seated, names: Sequence[str]) -> tuple[str, ...]:
 
 def group_of(table: Table) -> Group:
     """The group whose evening a table is; made with its first "again"."""
-    meeting = Meeting.objects.filter(table=table).select_related("group").first()
-    if meeting is not None:
-        return meeting.group
+    if (known := known_group(table)) is not None:
+        return known
     group: Group = Group.objects.create(name=table.name)
     Meeting.objects.create(group=group, table=table)
     return group

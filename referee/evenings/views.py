@@ -36,12 +36,9 @@ def report(request: HttpRequest, code: str) -> HttpResponse:
         return redirect("table_report", code)
     link = sharing.open_links(seated.table).get(sharing.EVENING)
     to = handover_page.invitation(request, "shared_evening", link.code) if link else None
-    return page(
-        request,
-        seated,
-        "evenings/report.html",
-        {**report_page.of(seated), "link": to, "files": FILES, "here": "report"},
-    )
+    more = {"link": to, "files": FILES, "here": "report"}
+    more |= {"next_table": groups.next_table(seated.table), "group": groups.known_group(seated.table)}
+    return page(request, seated, "evenings/report.html", {**report_page.of(seated), **more})
 
 
 @require_safe
@@ -120,7 +117,7 @@ def again(request: HttpRequest, code: str) -> HttpResponse:
         except Malformed as refused:
             wrong = list(refused.errors.values())
     rows = [*names, *[""] * (MOST_PLAYERS - len(names))][:MOST_PLAYERS]
-    context = {"rows": list(enumerate(rows)), "wrong": wrong}
+    context = {"rows": list(enumerate(rows)), "wrong": wrong, "next_table": groups.next_table(seated.table)}
     return page(request, seated, "evenings/again.html", context, 400 if wrong else 200)
 
 

@@ -44,9 +44,9 @@ def test_again_is_one_tap_with_the_same_rules_and_players(client: Client, first:
     assert (record.edition_id, record.assume) == ("us-classic", ("salary", "cards"))
     assert (made.tokens, made.banker, made.length, made.name) == (["moon", "heart", "ring"], "Cleo", 0, "Friday")
     assert made.host
-    # A second tap, on any phone, leads to the same table, and the old one shows the way.
+    # A second tap, on any phone, leads to the same table, and the report shows the way.
     assert Client().post(f"/t/{first.code}/again")["Location"] == f"/t/{made.code}"
-    assert f'href="/t/{made.code}"' in client.get(f"/t/{first.code}").content.decode()
+    assert f'href="/t/{made.code}"' in client.get(f"/t/{first.code}/report").content.decode()
     assert Table.objects.count() == 2
 
 

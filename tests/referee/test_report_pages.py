@@ -63,6 +63,10 @@ def test_a_finished_table_leads_to_its_report_in_one_tap(client: Client) -> None
 
     assert f'href="/t/{table.code}/report"' in client.get(f"/t/{table.code}").content.decode()
     assert f'href="/w/{table.watch}/report"' in client.get(f"/w/{table.watch}").content.decode()
+    looked_at = client.get(f"/w/{table.watch}/report").content.decode()
+    assert "Ann won" in looked_at
+    assert table.code not in looked_at
+    assert "<form" not in looked_at.partition("<main")[2]
 
 
 def test_a_shared_report_shows_the_page_and_no_way_to_the_table(client: Client) -> None:
