@@ -19,7 +19,7 @@ from api.tables import MALFORMED, MISSING, read, shown
 from referee import jobs, judging, records
 from referee.evenings import arrivals, groups, report_page
 from referee.evenings.files import FILES
-from referee.models import Arrival, Group, Table
+from referee.models import Arrival, PlayGroup, Table
 from referee.seated.queries import seated
 from rules_kb.answer.evening_file import FORMAT, read_value
 
@@ -172,7 +172,7 @@ def again(request: Request, code: str) -> Response:
 @api_view(READ)
 def group(request: Request, code: str) -> Response:
     """The evenings, the standings, and who came in before whom."""
-    found = get_object_or_404(Group, code=code)
+    found = get_object_or_404(PlayGroup, code=code)
     evenings = groups.results(found)
     told = {"standings": groups.standings(evenings), "head_to_head": groups.head_to_head(evenings)}
     return Response(GroupSerializer({"name": found.name, "evenings": evenings, **told}).data)

@@ -5,13 +5,13 @@ from typing import Any
 from django.db import models
 
 from referee.editions.models import Edition, EditionVersion, Impact, ImpactChange, ImpactPart, KeptText
-from referee.evenings.models import Arrival, Group, Meeting
+from referee.evenings.models import Arrival, Meeting, PlayGroup
 from referee.links import new_code
 from referee.seats.models import Guesses, Handover, Joining, SeatRequest
 
 __all__ = [
-    "Arrival", "Chair", "Edition", "EditionVersion", "Entry", "Group", "Guesses", "Handover", "Impact", "ImpactChange",
-    "ImpactPart", "Job", "Joining", "KeptText", "Meeting", "Ruling", "SeatRequest", "Share", "Table",
+    "Arrival", "Chair", "Edition", "EditionVersion", "Entry", "Guesses", "Handover", "Impact", "ImpactChange",
+    "ImpactPart", "Job", "Joining", "KeptText", "Meeting", "PlayGroup", "Ruling", "SeatRequest", "Share", "Table",
     "new_code",
 ]  # fmt: skip
 

@@ -17,14 +17,14 @@ DASHES = ("", "8 4", "2 4", "10 3 2 3", "5 2", "1 3", "12 6", "6 3 1 3 1 3")
 LONGEST_NAME = 11
 
 
-class Tick(NamedTuple):
+class ScaleTick(NamedTuple):
     """A line across, or a place below, and what is written there."""
 
     at: float
     label: str
 
 
-class Line(NamedTuple):
+class CourseLine(NamedTuple):
     """One player's course: its points, where its tokens lie, and the name at its end."""
 
     who: str
@@ -45,15 +45,15 @@ class Line(NamedTuple):
         return "".join(parts)
 
 
-class Drawing(NamedTuple):
+class ChartDrawing(NamedTuple):
     """A chart ready to be drawn, with its figures as a table."""
 
     id: str
     title: str
     about: str
-    across: tuple[Tick, ...]
-    below: tuple[Tick, ...]
-    lines: tuple[Line, ...]
+    across: tuple[ScaleTick, ...]
+    below: tuple[ScaleTick, ...]
+    lines: tuple[CourseLine, ...]
     names: tuple[str, ...]
     rows: tuple[tuple[int, tuple[str, ...]], ...]
     thinned: int
@@ -75,7 +75,9 @@ class Plane(NamedTuple):
         return round(TOP + (HEIGHT - TOP - BOTTOM) * (self.high - figure) / (self.high - self.low), 1)
 
 
-def drawing(chart: Chart, names: Sequence[str], tokens: Sequence[str], say: Callable[[int | None], str]) -> Drawing:
+def drawing(
+    chart: Chart, names: Sequence[str], tokens: Sequence[str], say: Callable[[int | None], str]
+) -> ChartDrawing:
     """A chart of everybody's course."""
     every = -(-len(chart.turns) // MOST_POINTS)
     kept = [at for at in range(len(chart.turns)) if at % every == 0 or at == len(chart.turns) - 1]
@@ -91,12 +93,14 @@ def drawing(chart: Chart, names: Sequence[str], tokens: Sequence[str], say: Call
         if any(course):
             lines.append(line(who, token, DASHES[seat % len(DASHES)], course))
     ends = ", ".join(f"{who} {say(points[-1][seat])}" for seat, who in enumerate(names) if points)
-    return Drawing(
+    return ChartDrawing(
         id=chart.id,
         title=chart.title,
         about=f"{chart.title} over {len(chart.turns)} turns. At the end: {ends}.",
-        across=tuple(Tick(plane.y(figure), say(figure)) for figure in range(low, high + 1, step)),
-        below=tuple(Tick(plane.x(at), str(turns[at])) for at in sorted({0, len(turns) // 2, len(turns) - 1}) if turns),
+        across=tuple(ScaleTick(plane.y(figure), say(figure)) for figure in range(low, high + 1, step)),
+        below=tuple(
+            ScaleTick(plane.x(at), str(turns[at])) for at in sorted({0, len(turns) // 2, len(turns) - 1}) if turns
+        ),
         lines=spread(lines),
         names=tuple(names),
         rows=tuple((turn, tuple(map(say, row))) for turn, row in zip(turns, points, strict=True)),
@@ -104,15 +108,15 @@ def drawing(chart: Chart, names: Sequence[str], tokens: Sequence[str], say: Call
     )
 
 
-def line(who: str, token: str, dash: str, course: list[tuple[float, float] | None]) -> Line:
+def line(who: str, token: str, dash: str, course: list[tuple[float, float] | None]) -> CourseLine:
     """One course, with its token at the end and now and then before."""
     seen = [point for point in course if point is not None]
     marks = tuple(seen[len(seen) * part // 4] for part in (1, 2, 3)) if len(seen) > 8 else ()
     short = who if len(who) <= LONGEST_NAME else f"{who[: LONGEST_NAME - 1]}…"
-    return Line(short, token, tuple(course), dash, marks, seen[-1], seen[-1][1])
+    return CourseLine(short, token, tuple(course), dash, marks, seen[-1], seen[-1][1])
 
 
-def spread(lines: list[Line]) -> tuple[Line, ...]:
+def spread(lines: list[CourseLine]) -> tuple[CourseLine, ...]:
     """Names at the ends of lines, moved apart so that each can be read."""
     lowest = HEIGHT - BOTTOM + 4
     placed: dict[int, float] = {}

@@ -8,7 +8,7 @@ from django.db import transaction
 from msgspec import structs
 
 from referee import judging, services
-from referee.models import Group, Meeting, Table
+from referee.models import Meeting, PlayGroup, Table
 from referee.seated.queries import TOKENS, Seated, seated
 from referee.seated.wording import blank, joined
 from referee.seats import consents
@@ -88,7 +88,7 @@ def next_table(table: Table) -> Table | None:
     return known.table if known else None
 
 
-def known_group(table: Table) -> Group | None:
+def known_group(table: Table) -> PlayGroup | None:
     """The group whose evening a table is, if it is one."""
     known = Meeting.objects.filter(table=table).select_related("group").first()
     return known.group if known else None
@@ -118,11 +118,11 @@ def tokens_again(s: Seated, names: Sequence[str]) -> tuple[str, ...]:
     return tuple(known.get(name) or (free.pop(0) if free else TOKENS[0]) for name in names)
 
 
-def group_of(table: Table) -> Group:
+def group_of(table: Table) -> PlayGroup:
     """The group whose evening a table is; made with its first "again"."""
     if (known := known_group(table)) is not None:
         return known
-    group: Group = Group.objects.create(name=table.name)
+    group: PlayGroup = PlayGroup.objects.create(name=table.name)
     Meeting.objects.create(group=group, table=table)
     return group
 
@@ -133,10 +133,10 @@ def rename(*, code: str, name: str) -> None:
     plain = " ".join("".join(c if c.isprintable() else " " for c in name).split())[:LONGEST_NAME]
     if not plain:
         raise Malformed({"name": "A group needs a name."})
-    Group.objects.filter(code=code).update(name=plain)
+    PlayGroup.objects.filter(code=code).update(name=plain)
 
 
-def results(group: Group) -> list[Result]:
+def results(group: PlayGroup) -> list[Result]:
     """The evenings of a group, oldest first."""
     meetings = group.meetings.select_related("table")
     return [result(meeting.table) for meeting in meetings]

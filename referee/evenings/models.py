@@ -29,7 +29,7 @@ class Arrival(models.Model):
         return f"{self.name}: {self.judged} of {self.total}"
 
 
-class Group(models.Model):
+class PlayGroup(models.Model):
     """People who play again: a name and a link, and nothing else about them."""
 
     code = models.CharField(max_length=32, unique=True, default=new_code)
@@ -43,7 +43,7 @@ class Group(models.Model):
 class Meeting(models.Model):
     """One evening of a group."""
 
-    group = models.ForeignKey(Group, on_delete=models.CASCADE, related_name="meetings")
+    group = models.ForeignKey(PlayGroup, on_delete=models.CASCADE, related_name="meetings")
     table = models.OneToOneField("referee.Table", on_delete=models.CASCADE, related_name="meeting")
     # The evening whose players said "again": a second tap there leads here.
     after = models.OneToOneField("referee.Table", on_delete=models.CASCADE, null=True, related_name="next_meeting")

@@ -15,7 +15,7 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.platypus import KeepTogether, Paragraph, SimpleDocTemplate, Spacer, Table, TableStyle
 
-from referee.evenings.charts import HEIGHT, RIGHT, WIDTH, Drawing
+from referee.evenings.charts import HEIGHT, RIGHT, WIDTH, ChartDrawing
 
 PLAIN, BOLD = "Vera", "VeraBd"
 INK, SOFT, RULE = colors.HexColor("#1f2628"), colors.HexColor("#535c5f"), colors.HexColor("#ded3bf")
@@ -134,7 +134,7 @@ def grid(rows: list[list[Any]], widths: list[float] | None = None) -> Table:
     return Table(cells, colWidths=widths, hAlign="LEFT", repeatRows=0 if widths else 1, style=TableStyle(look))
 
 
-def picture(chart: Drawing) -> Picture:
+def picture(chart: ChartDrawing) -> Picture:
     """The chart of the page, on paper."""
     found = Picture(WIDTH * SCALE, HEIGHT * SCALE)
 

@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from referee import judging
-from referee.evenings.charts import Drawing, drawing
+from referee.evenings.charts import ChartDrawing, drawing
 from referee.models import Table
 from referee.seated.queries import Seated, seated, transfer
 from referee.seated.wording import blank, joined
@@ -20,7 +20,7 @@ SHOWN = 10
 VERDICTS = {"legal": "allowed", "irregular": "irregular", "illegal": "not allowed", "struck": "taken back since"}
 
 
-class Place(NamedTuple):
+class PlaceShown(NamedTuple):
     """One player of the ranking: the figure the place goes by, and what it is made of."""
 
     place: int
@@ -81,7 +81,7 @@ def headline(found: EveningReport, names: Sequence[str]) -> str:
     return f"{joined(ahead)} {'is' if len(ahead) == 1 else 'are'} ahead"
 
 
-def places(s: Seated, found: EveningReport, names: list[str], tokens: list[str]) -> list[Place]:
+def places(s: Seated, found: EveningReport, names: list[str], tokens: list[str]) -> list[PlaceShown]:
     """The ranking, best first."""
     rows = []
     for row in found.ranking.rows:
@@ -92,11 +92,11 @@ def places(s: Seated, found: EveningReport, names: list[str], tokens: list[str])
         (label, first), *parts = said
         told = [part for part, figure in zip(parts, row.figures[1:], strict=True) if figure != 0]
         won = row.seat in found.winners
-        rows.append(Place(row.place, names[row.seat], tokens[row.seat], row.out, won, first, label, told))
+        rows.append(PlaceShown(row.place, names[row.seat], tokens[row.seat], row.out, won, first, label, told))
     return rows
 
 
-def chart_shown(s: Seated, chart: Any, names: list[str], tokens: list[str]) -> Drawing:
+def chart_shown(s: Seated, chart: Any, names: list[str], tokens: list[str]) -> ChartDrawing:
     """A chart in the words of this table."""
     return drawing(chart, names, tokens, lambda figure: "?" if figure is None else s.words.sum(figure))
 

@@ -9,7 +9,7 @@ from referee import jobs
 from referee.errors import refusal
 from referee.evenings import arrivals, groups, report_page
 from referee.evenings.files import FILES, file_name
-from referee.models import Arrival, Group, Share
+from referee.models import Arrival, PlayGroup, Share
 from referee.numbers import number
 from referee.records import Unacceptable
 from referee.seated.wording import blank
@@ -124,7 +124,7 @@ def again(request: HttpRequest, code: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def group(request: HttpRequest, code: str) -> HttpResponse:
     """A group: its evenings, its standings, who comes in before whom, what was decided."""
-    found = get_object_or_404(Group, code=code)
+    found = get_object_or_404(PlayGroup, code=code)
     if request.method == "POST":
         return change_group(request, found)
     evenings = groups.results(found)
@@ -141,7 +141,7 @@ def group(request: HttpRequest, code: str) -> HttpResponse:
     return answer
 
 
-def change_group(request: HttpRequest, found: Group) -> HttpResponse:
+def change_group(request: HttpRequest, found: PlayGroup) -> HttpResponse:
     """Another name for a group, or its next evening."""
     if request.POST.get("do") == "again":
         newest = found.meetings.select_related("table").last().table

@@ -14,7 +14,7 @@ class Migration(migrations.Migration):
 
     operations = [
         migrations.CreateModel(
-            name="Group",
+            name="PlayGroup",
             fields=[
                 ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
                 ("code", models.CharField(default=referee.links.new_code, max_length=32, unique=True)),
@@ -63,7 +63,7 @@ class Migration(migrations.Migration):
                 (
                     "group",
                     models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE, related_name="meetings", to="referee.group"
+                        on_delete=django.db.models.deletion.CASCADE, related_name="meetings", to="referee.playgroup"
                     ),
                 ),
                 (

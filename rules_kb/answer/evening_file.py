@@ -51,7 +51,7 @@ class EveningFile(msgspec.Struct, frozen=True, kw_only=True):
     seal: str = ""
 
 
-class Checked(msgspec.Struct, frozen=True):
+class FileChecked(msgspec.Struct, frozen=True):
     """What checking a file found: what is broken, and the entries that the rules here see otherwise."""
 
     entries: int
@@ -156,24 +156,24 @@ def is_json(text: str) -> bool:
     return "\ufffd" not in text
 
 
-def checked(raw: bytes) -> Checked:
+def checked(raw: bytes) -> FileChecked:
     """A file, checked: the chain, the seals, and the rulings by the rules here."""
     try:
         file = read_file(raw)
     except Malformed as wrong:
-        return Checked(0, wrong.errors)
+        return FileChecked(0, wrong.errors)
     if found := faults(file):
-        return Checked(len(file.entries), found)
+        return FileChecked(len(file.entries), found)
     try:
         judgement = judged(record_text(file)).judged
     except Malformed as wrong:
-        return Checked(len(file.entries), note=f"The rulings are not compared: {wrong}")
+        return FileChecked(len(file.entries), note=f"The rulings are not compared: {wrong}")
     otherwise = []
     for one in file.entries:
         ruling = judgement.rulings.get(one.seq)
         now = (ruling.verdict, broken_by(ruling)) if ruling else ("", ())
         otherwise += [one.seq] if (one.verdict, one.broken) != now else []
-    return Checked(len(file.entries), otherwise=tuple(otherwise))
+    return FileChecked(len(file.entries), otherwise=tuple(otherwise))
 
 
 def broken_by(ruling: Any) -> tuple[str, ...]:

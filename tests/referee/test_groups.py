@@ -6,7 +6,7 @@ from django.test import Client
 from referee import logs, services
 from referee.evenings import groups
 from referee.evenings.groups import Pair, Score
-from referee.models import Group, Meeting, Table
+from referee.models import Meeting, PlayGroup, Table
 from tests.referee.test_report_pages import words
 
 pytestmark = [pytest.mark.django_db, pytest.mark.stores]
@@ -69,7 +69,7 @@ def test_three_evenings_with_changing_players_are_counted_right(client: Client, 
     third = groups.play_again(code=second.code, players=["Dan", "Uncle_Bob", "Ann"])
     end(third, Dan=10, Uncle_Bob=2000, Ann=1500)
     fourth = groups.play_again(code=third.code)
-    group = Group.objects.get()
+    group = PlayGroup.objects.get()
 
     # 1: Ann, Bob, Cleo. 2: Cleo and Ann share the first place before Dan. 3: Bob, Ann, Dan. The fourth is not over.
     evenings = groups.results(group)
@@ -107,7 +107,7 @@ def test_three_evenings_with_changing_players_are_counted_right(client: Client, 
 
 def test_a_group_is_renamed_and_plays_again_by_its_link(client: Client, first: Table) -> None:
     groups.play_again(code=first.code)
-    group = Group.objects.get()
+    group = PlayGroup.objects.get()
 
     client.post(f"/g/{group.code}", {"name": "The  Fridays"})
     assert client.post(f"/g/{group.code}", {"name": " "}).status_code == 400
