@@ -25,7 +25,7 @@ TOKENS = {
     "diamond": "#0b7d5c", "drop": "#0a7fa8", "cross": "#4d5558", "ring": "#b4530a",
 }  # fmt: skip
 # Points of the chart to points of the paper.
-SCALE = 1.1
+SCALE = 0.95
 
 
 @cache
