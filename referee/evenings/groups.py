@@ -9,6 +9,7 @@ from msgspec import structs
 
 from referee import judging, services
 from referee.models import Meeting, PlayGroup, Table
+from referee.records import NOT_TEXT
 from referee.seated.queries import TOKENS, Seated, seated
 from referee.seated.wording import blank, joined
 from referee.seats import consents
@@ -69,7 +70,7 @@ def play_again(*, code: str, players: Sequence[str] = (), begins: int = 0, phone
             return known
         s = seated(table)
         begins = begins if 0 <= begins < len(s.record.players) else 0
-        names = [*players] or [*s.record.players[begins:], *s.record.players[:begins]]
+        names = [as_written(name) for name in players] or [*s.record.players[begins:], *s.record.players[:begins]]
         made = services.make_table(
             name=table.name,
             head=head_again(s, names),
@@ -80,6 +81,11 @@ def play_again(*, code: str, players: Sequence[str] = (), begins: int = 0, phone
         )
         Meeting.objects.create(group=group_of(table), table=made, after=table)
         return made
+
+
+def as_written(name: str) -> str:
+    """A name as a record writes it: in one word, and nothing in it that is no text."""
+    return "_".join(NOT_TEXT.sub(" ", name).replace(",", " ").split())
 
 
 def next_table(table: Table) -> Table | None:
@@ -104,7 +110,7 @@ def head_again(s: Seated, names: Sequence[str]) -> str:
         edition_id=s.board.edition or s.record.edition_id,
         pinned="" if moved else s.record.pinned,
         options=options,
-        players=tuple("_".join(name.replace(",", " ").split()) for name in names),
+        players=tuple(names),
         assume=assume,
         block=None,
     )

@@ -112,8 +112,7 @@ def again(request: HttpRequest, code: str) -> HttpResponse:
         names = [said for n in range(MOST_PLAYERS) if (said := request.POST.get(f"name{n}", "").strip())]
         begins, phone = number(request.POST.get("begins", "")) or 0, phones.at_hand(request.session)
         try:
-            players = ["_".join(name.split()) for name in names]
-            return seat_down(request, groups.play_again(code=code, players=players, begins=begins, phone=phone))
+            return seat_down(request, groups.play_again(code=code, players=names, begins=begins, phone=phone))
         except Malformed as refused:
             wrong = list(refused.errors.values())
     rows = [*names, *[""] * (MOST_PLAYERS - len(names))][:MOST_PLAYERS]

@@ -54,6 +54,7 @@ def test_other_players_in_another_order(client: Client, first: Table) -> None:
     assert b'value="Uncle Bob"' in client.get(f"/t/{first.code}/again").content
     wrong = client.post(f"/t/{first.code}/again", {"name0": "Ann", "name1": "Ann"})
     assert wrong.status_code == 400
+    assert client.post(f"/t/{first.code}/again", {"name0": "Ann\0", "name1": "\0Ann"}).status_code == 400
     assert Table.objects.count() == 1
 
     client.post(f"/t/{first.code}/again", {"name0": "Dan", "name2": "Uncle Bob"})

@@ -86,3 +86,16 @@ def test_a_shared_report_shows_the_page_and_no_way_to_the_table(client: Client) 
 
     client.post(f"/t/{table.code}/report", {"do": "revoke"})
     assert client.get(f"/e/{link.code}").status_code == 404
+
+
+def test_programs_share_a_report_as_number_0(client: Client) -> None:
+    table = played(BOARD)
+    shares = f"/api/v1/tables/{table.code}/shares"
+
+    made = client.post(shares, {"seq": 0}, content_type="application/json").json()
+
+    assert made["page"].endswith(f"/e/{made['code']}")
+    assert client.get(shares).json() == [made]
+    assert client.get(f"/api/v1/shared/{made['code']}").status_code == 404
+    assert client.delete(f"{shares}/0").status_code == 204
+    assert client.get(f"/e/{made['code']}").status_code == 404
