@@ -17,7 +17,7 @@ from rules_kb.kernel.tally import Figures
 UNRULED = {"open": "Nobody has settled it.", "agreed": "Whoever said no has said yes since."}
 # So many rows of a long table are shown, the rest unfolds.
 SHOWN = 10
-VERDICTS = {"legal": "allowed", "irregular": "irregular", "illegal": "not allowed", "struck": "taken back since"}
+VERDICTS = {"legal": "allowed", "irregular": "irregular", "illegal": "not allowed", "struck": "it does not count"}
 
 
 class PlaceShown(NamedTuple):
