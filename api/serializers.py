@@ -228,13 +228,13 @@ class Careful(serializers.Serializer):
 class NewShare(serializers.Serializer):
     """The entry whose ruling is to be shared."""
 
-    seq = serializers.IntegerField(min_value=1, max_value=1_000_000)
+    seq = serializers.IntegerField(min_value=0, max_value=1_000_000, help_text="0 is the report of the evening.")
 
 
 class ShareSerializer(serializers.Serializer):
-    """A public link to one ruling."""
+    """A public link to one ruling, or to the report of the evening."""
 
-    seq = serializers.IntegerField()
+    seq = serializers.IntegerField(help_text="0 is the report of the evening.")
     code = serializers.CharField()
     page = serializers.CharField(help_text="The page it leads to.")
 

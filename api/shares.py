@@ -1,4 +1,4 @@
-"""Shared rulings over the API: links made, listed and taken back, and what they show."""
+"""Shared rulings and reports over the API: links made, listed and taken back, and what they show."""
 
 from typing import Any
 
@@ -22,7 +22,8 @@ GONE = refuses({404: "There is no such link, or it was taken back."})
 
 def listed(share: Share, request: Request) -> dict[str, Any]:
     """A link with the page it leads to."""
-    page = request.build_absolute_uri(reverse("shared", args=[share.code]))
+    route = "shared_evening" if share.seq == sharing.EVENING else "shared"
+    page = request.build_absolute_uri(reverse(route, args=[share.code]))
     return {"seq": share.seq, "code": share.code, "page": page}
 
 
@@ -44,9 +45,11 @@ class SharesView(APIView):
         responses={200: serializers.ShareSerializer, **MALFORMED, **MISSING},
     )  # fmt: skip
     def post(self, request: Request, code: str) -> Response:
-        """A link to the ruling on one entry; asking twice gives the same one."""
+        """A link to the ruling on one entry, or to the evening's report; asking twice gives the same one."""
         get_object_or_404(Table, code=code)
-        return Response(listed(sharing.share(code=code, **read(serializers.NewShare, request.data)), request))
+        seq = read(serializers.NewShare, request.data)["seq"]
+        made = sharing.share_evening(code=code) if seq == sharing.EVENING else sharing.share(code=code, seq=seq)
+        return Response(listed(made, request))
 
 
 @extend_schema(operation_id="unshare", summary="Take a link back", responses={204: None, **MISSING})

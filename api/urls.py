@@ -5,7 +5,7 @@ from csp.decorators import csp_update
 from django.urls import path
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 
-from api import arbiters, arguments, library, seats, shares, tables, views
+from api import arbiters, arguments, evenings, library, seats, shares, tables, views
 
 # Swagger's page styles itself inline and draws its icons from data addresses; no other page may.
 docs = csp_update({"style-src": [UNSAFE_INLINE], "img-src": ["data:"]})(
@@ -36,6 +36,12 @@ urlpatterns = [
     path("v1/arbiters/<slug:link>/rulings", arbiters.rule, name="arbiters_rulings"),
     path("v1/tables/<slug:code>/shares", shares.SharesView.as_view(), name="shares"),
     path("v1/tables/<slug:code>/shares/<int:seq>", shares.unshare, name="share"),
+    path("v1/tables/<slug:code>/report", evenings.report, name="api_report"),
+    path("v1/tables/<slug:code>/report.<slug:kind>", evenings.report_file, name="api_report_file"),
+    path("v1/tables/<slug:code>/again", evenings.again, name="api_again"),
+    path("v1/groups/<slug:code>", evenings.group, name="api_group"),
+    path("v1/records", evenings.put_in, name="api_put_in"),
+    path("v1/records/<slug:code>", evenings.arrival, name="api_arrival"),
     path("v1/shared/<slug:code>", shares.shared, name="shared_ruling"),
     path("v1/watched/<slug:watch>", tables.watched, name="watched"),
     path("v1/watched/<slug:watch>/entries", tables.watched_entries, name="watched_entries"),

@@ -16,14 +16,17 @@ from kombu.exceptions import OperationalError as BrokerError
 from referee import services
 from referee.editions import impact as edition_impact
 from referee.editions.models import ImpactPart
-from referee.models import Job, Table
+from referee.evenings import arrivals
+from referee.models import Arrival, Job, Table
 from referee.version import rules_version
 
 REJUDGE = "rejudge"
 LOOK = "look"
+BRING_IN = "bring_in"
 WORK: dict[str, Callable[[Job], None]] = {
     REJUDGE: lambda job: services.catch_up(code=job.table.code),
     LOOK: lambda job: edition_impact.judge_part(part_id=job.part_id),
+    BRING_IN: lambda job: arrivals.bring_in(arrival_id=job.arrival_id),
 }
 LEASE = timedelta(seconds=settings.JOB_LEASE)
 # What was sent and not taken, because a message or a broker was lost, is sent again this often, in seconds.
@@ -36,12 +39,20 @@ log = logging.getLogger(__name__)
 
 
 @transaction.atomic
-def ask(*, task: str, **about: Table | ImpactPart) -> Job:
-    """Write down what is to be done about a table or a part, and tell whoever does it once that is stored."""
+def ask(*, task: str, **about: Table | ImpactPart | Arrival) -> Job:
+    """Write down what is to be done about a table, a part or a record put in, and tell whoever does it once that is stored."""
     job, _ = Job.objects.get_or_create(task=task, done_at=None, **about)
     # Not a partial: Django names the hook when it fails, and a partial has no name, so it would be an error after all.
     transaction.on_commit(lambda: send(job.pk), robust=True)
     return job
+
+
+@transaction.atomic
+def ask_in(*, incoming: arrivals.Incoming, phone: str) -> Arrival:
+    """Keep a record that was read, and have it become a table."""
+    arrival = arrivals.keep(incoming=incoming, phone=phone)
+    ask(task=BRING_IN, arrival=arrival)
+    return arrival
 
 
 def withdraw(*, parts: Iterable[ImpactPart]) -> None:
@@ -116,7 +127,7 @@ def run(*, job_id: int) -> bool:
         started_at=timezone.now(), attempts=F("attempts") + 1
     )
     if taken:
-        job = Job.objects.select_related("table", "part").get(pk=job_id)
+        job = Job.objects.select_related("table", "part", "arrival").get(pk=job_id)
         WORK[job.task](job)
         Job.objects.filter(pk=job_id).update(done_at=timezone.now())
     return bool(taken)

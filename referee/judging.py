@@ -1,11 +1,12 @@
 """A table by the rules in force: what is stored where that is in step, else judged in memory for this answer."""
 
 import operator
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 from django.db.models import Q
+from msgspec import structs
 
 from referee import logs
 from referee.models import OPEN, Ruling, Table
@@ -13,6 +14,8 @@ from referee.ruling_words import ruling_row
 from referee.version import rules_version
 from rules_kb.answer.view import View
 from rules_kb.kernel.matters import closings
+from rules_kb.kernel.model import Entry
+from rules_kb.record.lines import Record
 
 LET_STAND = "let_stand"
 
@@ -58,12 +61,28 @@ def is_in_step(table: Table) -> bool:
     return bool(table.judged_by == rules_version())
 
 
+def whole_record(table: Table) -> Record:
+    """A table as the record it would be written as, its lines read."""
+    head, texts = logs.opened(table.head), dict(table.logged.values_list("seq", "text"))
+    entries = tuple(Entry(seq, logs.read_line(head, text, table.length)) for seq, text in texts.items())
+    return structs.replace(head, entries=entries, texts=texts)
+
+
 def whole_log(table: Table) -> tuple[Any, list[Ruling]]:
     """A table's log judged from its beginning: where it leaves the game, a row for every ruling; nothing is stored."""
+    return judged_lines(table, table.logged.values_list("seq", "text"))
+
+
+def judged_lines(
+    table: Table, lines: Iterable[tuple[int, str]], seen: Callable[[int], None] = lambda judged: None
+) -> tuple[Any, list[Ruling]]:
+    """A log judged from its beginning; `seen` is told after every line how many there were."""
     record = logs.opened(table.head)
     position = logs.start(record)
-    log = logs.whole(record, table.logged.values_list("seq", "text"))
-    judged = [(ruling_row(table, record, *each), each[2]) for each in logs.judged(record, position, log)]
+    judged = []
+    for each in logs.judged(record, position, logs.whole(record, lines)):
+        judged.append((ruling_row(table, record, *each), each[2]))
+        seen(len(judged))
     closed = closings(ruling for _, ruling in judged)
     for row, _ in judged:
         if row.seq in closed and row.verdict != "legal":

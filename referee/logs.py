@@ -1,6 +1,5 @@
 """A stored log as the engine reads it, and back: no rules here, and of the database only house editions."""
 
-import hashlib
 import re
 from collections.abc import Iterable
 from functools import lru_cache
@@ -18,6 +17,8 @@ from rules_kb.kernel.deciding import walk_decided
 from rules_kb.kernel.log import Decide, Insert, Overrule, Replace, Strike, Waive
 from rules_kb.kernel.model import Action, Entry, Malformed, Ruling
 from rules_kb.kernel.text import LineError
+from rules_kb.record.chain import head_hash as head_hash
+from rules_kb.record.chain import link as link
 from rules_kb.record.lines import Record, parse_line, write_action
 
 # These reach back into the log, so everything is judged again; all else is judged where it stands.
@@ -113,14 +114,3 @@ def pack(position: Any) -> bytes:
 def unpack(record: Record, stored: bytes) -> Any:
     """A position from its bytes, fresh each time so that trying things out cannot leak."""
     return msgspec.msgpack.decode(bytes(stored), type=record.edition.game.position)
-
-
-def head_hash(head: str) -> str:
-    """Where a chain begins."""
-    return hashlib.sha256(head.encode()).hexdigest()
-
-
-def link(previous: str, seq: int, key: str, logged_by: str, text: str) -> str:
-    """The next link of a chain: it holds everything an entry says and everything before it."""
-    said = msgspec.json.encode([previous, seq, key, logged_by, text])
-    return hashlib.sha256(said).hexdigest()

@@ -1,25 +1,19 @@
 """What is remembered: tables, their logs, and the rulings that can always be made again."""
 
-import secrets
 from typing import Any
 
 from django.db import models
 
 from referee.editions.models import Edition, EditionVersion, Impact, ImpactChange, ImpactPart, KeptText
+from referee.evenings.models import Arrival, Meeting, PlayGroup
+from referee.links import new_code
 from referee.seats.models import Arbiter, Guesses, Handover, Joining, SeatRequest
 
 __all__ = [
-    "Arbiter", "Chair", "Edition", "EditionVersion", "Entry", "Guesses", "Handover", "Impact", "ImpactChange", "ImpactPart", "Job",
-    "Joining", "KeptText", "Ruling", "SeatRequest", "Share", "Table",
+    "Arbiter", "Arrival", "Chair", "Edition", "EditionVersion", "Entry", "Guesses", "Handover", "Impact", "ImpactChange",
+    "ImpactPart", "Job", "Joining", "KeptText", "Meeting", "PlayGroup", "Ruling", "SeatRequest", "Share", "Table",
+    "new_code",
 ]  # fmt: skip
-
-# No letters that read alike; sixteen of them are not guessed.
-LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
-
-
-def new_code() -> str:
-    """An address nobody guesses."""
-    return "".join(secrets.choice(LETTERS) for _ in range(16))
 
 
 class Table(models.Model):
@@ -201,9 +195,10 @@ class Share(models.Model):
 class Job(models.Model):
     """Work to be done in the background: a row first, a message second, so that nothing is lost with a broker."""
 
-    # What it is about: a table, or some of the tables a new version of an edition would touch.
+    # What it is about: a table, some of the tables a new version of an edition would touch, or a record put in.
     table = models.ForeignKey(Table, on_delete=models.CASCADE, null=True, related_name="jobs")
     part = models.OneToOneField(ImpactPart, on_delete=models.CASCADE, null=True, related_name="job")
+    arrival = models.OneToOneField(Arrival, on_delete=models.CASCADE, null=True, related_name="job")
     task = models.CharField(max_length=40)
     made_at = models.DateTimeField(auto_now_add=True)
     started_at = models.DateTimeField(null=True, blank=True)

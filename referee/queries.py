@@ -15,6 +15,7 @@ from rules_kb.editions.base import Rulebook
 from rules_kb.kernel.corrections import Effective
 from rules_kb.kernel.model import Action
 from rules_kb.kernel.model import Ruling as Ruled
+from rules_kb.record.chain import first_bad
 
 EXAMPLES = Path(__file__).parent / "examples"
 # A long log is read in parts.
@@ -119,11 +120,4 @@ def rulings(table: Table, *, after: int = 0, seq: int | None = None, only_open: 
 
 def first_bad_entry(table: Table) -> int | None:
     """The first entry that is not what was logged, or None when the chain holds to its end."""
-    last = logs.head_hash(table.head)
-    entries = {entry.seq: entry for entry in table.entries.all()}
-    for seq in range(1, max(table.length, len(entries)) + 1):
-        entry = entries.get(seq)
-        last = logs.link(last, seq, entry.key, entry.logged_by, entry.text) if entry else ""
-        if entry is None or entry.hash != last:
-            return seq
-    return None if last == table.last_hash else table.length
+    return first_bad(table.head, table.entries.all(), table.length, table.last_hash)

@@ -3,7 +3,7 @@
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.db import connection, transaction
 
@@ -61,20 +61,23 @@ def make_table(
     confirms: bool = False,
 ) -> Table:  # fmt: skip
     """A new table at the beginning of its game, `phone` its host; Malformed if its head cannot be read."""
+    about = {"tokens": list(tokens), "family": family, "confirms": confirms, "banker": banker, "host": known_as(phone)}
+    table = new_table(name=name, head=head, **about)
+    table.save(force_insert=True)
+    return table
+
+
+def new_table(*, head: str, **about: Any) -> Table:
+    """A table at the beginning of its game, not stored yet."""
     head = logs.pinned(head)
     record = logs.opened(head)
-    return Table.objects.create(
-        name=name,
+    return Table(
         head=head,
         edition=record.edition_id,
-        tokens=list(tokens),
-        family=family,
-        confirms=confirms,
-        banker=banker,
-        host=known_as(phone),
         last_hash=logs.head_hash(head),
         position=logs.pack(logs.start(record)),
         judged_by=rules_version(),
+        **about,
     )
 
 

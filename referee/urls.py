@@ -6,6 +6,7 @@ from django.urls import include, path, register_converter
 from referee import errors, look, views
 from referee.disputes import arbiter_views, argument_views
 from referee.disputes import views as dispute_views
+from referee.evenings import views as evening_views
 from referee.library import views as library_views
 from referee.search import views as search_views
 from referee.seats import join_views, watch_views
@@ -42,6 +43,8 @@ urlpatterns = [
     path("j/<slug:link>", join_views.door, name="door"),
     path("a/<slug:link>", arbiter_views.arbiter, name="arbiter"),
     path("tables", table_views.my_tables, name="my_tables"),
+    path("put-in", evening_views.put_in, name="put_in"),
+    path("put-in/<slug:code>", evening_views.arrival, name="arrival"),
     path("t/<slug:code>", table_views.table, name="table_page"),
     path("t/<slug:code>/events", table_views.events, name="table_events"),
     path("t/<slug:code>/sheets", table_views.taken_along, name="table_sheets"),
@@ -56,7 +59,13 @@ urlpatterns = [
     path("w/<slug:watch>/middle", watch_views.middle, name="watch_middle"),
     path("w/<slug:watch>/log", watch_views.log, name="watch_log"),
     path("w/<slug:watch>/deeds", watch_views.deeds, name="watch_deeds"),
+    path("w/<slug:watch>/report", evening_views.watched, name="watch_report"),
     path("r/<slug:code>", chair_views.shared, name="shared"),
+    path("t/<slug:code>/report", evening_views.report, name="table_report"),
+    path("t/<slug:code>/report.<slug:kind>", evening_views.download, name="table_file"),
+    path("t/<slug:code>/again", evening_views.again, name="table_again"),
+    path("g/<slug:code>", evening_views.group, name="group"),
+    path("e/<slug:code>", evening_views.shared, name="shared_evening"),
     path("t/<slug:code>/dispute/<int:n>", dispute_views.dispute, name="table_dispute"),
     path("t/<slug:code>/right", dispute_views.put_right, name="table_put_right"),
     path("t/<slug:code>/right/<int:n>", dispute_views.right, name="table_right"),

@@ -13,7 +13,7 @@ import rules_kb
 
 # Rooms and files that tell, ask, argue, play or document; whatever is not named here counts.
 LEFT_OUT = frozenset({
-    "__main__", "answer", "arguments", "bots", "cases", "counts", "disputes", "sources", "texts",
+    "__main__", "answer", "arguments", "bots", "cases", "chain", "counts", "disputes", "sources", "texts",
 })  # fmt: skip
 # What a declaration, or the file of words beside it, says in words; in a breach the same names pick among the words, and that counts.
 WORDS = frozenset({"says", "fix", "label", "help", "law", "words", "means", "switches"})

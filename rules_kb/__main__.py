@@ -1,4 +1,4 @@
-"""The command line: judge a record, play a game, list the editions, explain a rule or show all of it."""
+"""The command line: judge a record, verify an evening, play a game, list the editions, explain or show a rule."""
 
 import argparse
 import json
@@ -8,6 +8,7 @@ from typing import Any
 
 from rules_kb import bots, games
 from rules_kb.answer.citing import citation_words
+from rules_kb.answer.evening_file import checked, is_evening
 from rules_kb.answer.report import report
 from rules_kb.answer.rule_sheet import rule_sheet, sheet_text
 from rules_kb.answer.terminal import as_text
@@ -47,6 +48,26 @@ def with_options(ed: Rulebook, said: str) -> Any:
     except LineError as wrong:
         raise Malformed({"options": wrong.message}) from None
     return ed.with_options(chosen) if chosen else ed
+
+
+def verify(args: argparse.Namespace) -> int:
+    """Say whether the file of an evening is what was logged; 1 with the entry that is not."""
+    raw = Path(args.file).read_bytes()
+    if not is_evening(raw):
+        raise Malformed({args.file: "A plain record has no hashes; take the table's JSON."})
+    found = checked(raw)
+    for where, message in found.broken.items():
+        print(f"{where}: {message}", file=sys.stderr)
+    if found.broken:
+        return 1
+    print(f"{found.entries} entries, each as it was logged.")
+    if found.otherwise:
+        print(f"Ruled otherwise by the rules here: {', '.join(map(str, found.otherwise))}.")
+    elif found.note:
+        print(found.note)
+    else:
+        print("Every ruling is the same by the rules here.")
+    return 0
 
 
 def list_editions(args: argparse.Namespace) -> int:
@@ -123,6 +144,9 @@ def command_line() -> argparse.ArgumentParser:
     cmd.add_argument("--edition", help="judge by this edition instead of the record's own")
     cmd.add_argument("--json", action="store_true", help="print one JSON object")
     cmd.set_defaults(run=judge)
+    cmd = commands.add_parser("verify", help="check the JSON file of an evening: its hashes and its rulings")
+    cmd.add_argument("file", help="the file, as the table's report gives it")
+    cmd.set_defaults(run=verify)
     cmd = commands.add_parser("play", help="play a whole legal game by chance and print its record")
     cmd.add_argument("--edition", default="us-classic")
     cmd.add_argument("--options", default="", help="options of the edition: name=value, name=value")

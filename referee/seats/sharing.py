@@ -1,14 +1,13 @@
-"""A ruling shown to the world: an address nobody guesses, until the table takes it back."""
+"""A ruling, or the whole evening, shown to the world: an address nobody guesses, until the table takes it back."""
 
 from functools import lru_cache
 from typing import Any
 
-import msgspec
 import segno
 from django.utils import timezone
 from django.utils.safestring import SafeString
 
-from referee import judging, logs, reminders
+from referee import judging, reminders
 from referee.models import Share, Table
 from referee.seated import queries as table_queries
 from referee.services import writing
@@ -16,7 +15,10 @@ from rules_kb.answer.card import CardWords
 from rules_kb.answer.report import Judgement
 from rules_kb.disputes.card import card
 from rules_kb.disputes.timeline import judged_record
-from rules_kb.kernel.model import Entry, Malformed
+from rules_kb.kernel.model import Malformed
+
+# The number that is no entry's: a link to the report of the evening.
+EVENING = 0
 
 
 def share(*, code: str, seq: int) -> Share:
@@ -28,6 +30,13 @@ def share(*, code: str, seq: int) -> Share:
         return found
 
 
+def share_evening(*, code: str) -> Share:
+    """The link to the report of the evening; asking twice gives the same one."""
+    with writing(code) as table:
+        found, _ = Share.objects.get_or_create(table=table, seq=EVENING, revoked_at=None)
+        return found
+
+
 def revoke(*, code: str, seq: int) -> None:
     """Take the link to a ruling back; what nobody shared stays so."""
     with writing(code) as table:
@@ -35,13 +44,18 @@ def revoke(*, code: str, seq: int) -> None:
 
 
 def open_links(table: Table) -> dict[int, Share]:
-    """The links that lead somewhere, by entry."""
+    """The links that lead somewhere, by entry; that of the evening under EVENING."""
     return {one.seq: one for one in table.shares.filter(revoked_at=None).order_by("seq")}
 
 
 def find(code: str) -> Share:
-    """The link of a code; DoesNotExist where there is none or it was taken back."""
-    return Share.objects.select_related("table").get(code=code, revoked_at=None)
+    """The link of a code to a ruling; DoesNotExist where there is none or it was taken back."""
+    return Share.objects.select_related("table").get(code=code, seq__gt=EVENING, revoked_at=None)
+
+
+def find_evening(code: str) -> Share:
+    """The link of a code to an evening; DoesNotExist where there is none or it was taken back."""
+    return Share.objects.select_related("table").get(code=code, seq=EVENING, revoked_at=None)
 
 
 def page(shared: Share) -> dict[str, Any]:
@@ -64,11 +78,7 @@ def judged_card(now: judging.Known, seq: int) -> CardWords:
 @lru_cache(maxsize=4)
 def judgement_of(now: judging.Known) -> Judgement:
     """A table's whole log, judged as a record would be: a dispute asks for the same one many times."""
-    table = now.table()
-    head = logs.opened(table.head)
-    texts = dict(table.logged.values_list("seq", "text"))
-    entries = tuple(Entry(seq, logs.read_line(head, text, table.length)) for seq, text in texts.items())
-    return judged_record(msgspec.structs.replace(head, entries=entries, texts=texts))
+    return judged_record(judging.whole_record(now.table()))
 
 
 def qr(address: str) -> SafeString:

@@ -12,6 +12,7 @@ from rules_kb.deal.position import block_of
 from rules_kb.deal.setup.effects import start_of
 from rules_kb.deal.standings import standings, winners
 from rules_kb.deal.state import DealTable, unseen
+from rules_kb.deal.tally import DealTally
 from rules_kb.deal.verbs import GRAMMAR
 from rules_kb.kernel.declaring import effects_of, rules_of
 from rules_kb.kernel.game import Game
@@ -48,6 +49,7 @@ DEAL = Game(
     expected=expected,
     standings=standings,
     winners=winners,
+    tally=DealTally,
     until=charge_until,
     can_pay=covers,
     pieces=deal_pieces,

@@ -9,6 +9,7 @@ from rules_kb.kernel.declaring import Act, Rule
 from rules_kb.kernel.matters import things
 from rules_kb.kernel.model import Action, BillLine, Due, Fact, Matter, Position, Seat, Transfer
 from rules_kb.kernel.said import Said
+from rules_kb.kernel.tally import Tally
 
 
 class Destination(NamedTuple):
@@ -86,6 +87,8 @@ class Game(msgspec.Struct, frozen=True, eq=False):
     expected: Callable[[Any, Any], Iterable[tuple[Seat, list[str]]]]
     standings: Callable[[Any, Any, dict[int, str]], list[dict[str, Any]]]
     winners: Callable[[Any, Any], list[Seat]]
+    # What it counts of an evening.
+    tally: Callable[[], Tally]
     until: Callable[[Any, Due], Said | None]
     can_pay: Callable[[Any, Seat, list[Transfer]], bool]
     # What is printed in its boxes.

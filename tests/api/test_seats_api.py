@@ -150,7 +150,7 @@ def test_a_ruling_is_shared_read_and_taken_back(client: Client, red: Phone) -> N
     assert red.send("get", "/shares").json() == []
 
 
-@pytest.mark.parametrize("seq", [0, -1, 2, 10**30, "one"])
+@pytest.mark.parametrize("seq", [-1, 2, 10**30, "one"])
 def test_an_entry_that_is_not_there_cannot_be_shared(red: Phone, seq: Any) -> None:
     red.log("Ann count 5")
     refused = red.send("post", "/shares", seq=seq)

@@ -5,6 +5,8 @@ from django.contrib.auth.models import User
 from playwright.sync_api import Page, expect
 
 from referee import services
+from referee.evenings import groups
+from referee.models import Arrival
 from referee.seats import arbiters, chairs, joining, sharing
 from referee.tables.games import BOARD, DEAL
 from tests.browser.kind import axe, unkind
@@ -58,6 +60,7 @@ PUBLIC = {
     "offline": ("/offline",),
     "look": ("/look",),
     "tables": ("/tables",),
+    "put-in": ("/put-in",),
     "join": ("/join",),
 }
 TABLE = {
@@ -100,6 +103,12 @@ TABLE = {
     "w/<slug:watch>/log": ("/w/{watch}/log",),
     "w/<slug:watch>/deeds": ("/w/{watch}/deeds",),
     "r/<slug:code>": ("/r/{link}",),
+    "t/<slug:code>/report": ("/t/{code}/report", "/t/{cards}/report"),
+    "w/<slug:watch>/report": ("/w/{watch}/report",),
+    "t/<slug:code>/again": ("/t/{code}/again",),
+    "g/<slug:code>": ("/g/{group}",),
+    "put-in/<slug:code>": ("/put-in/{arrival}", "/put-in/{troubled}"),
+    "e/<slug:code>": ("/e/{evening}", "/e/nowhere"),
 }
 STAFF = "coverage"
 # Why there is nothing to look at, or nothing of ours.
@@ -111,6 +120,7 @@ NO_PAGE = {
     "t/<slug:code>/events": "a stream of numbers",
     "t/<slug:code>/sheets": "the sheets that are looked at one by one, all in one answer",
     "w/<slug:watch>/events": "a stream of numbers",
+    "t/<slug:code>/report.<slug:kind>": "a file",
     "admin/": "Django's own frame; what we put inside it is looked at where editions are made",
     "api/docs": "Swagger UI draws this page with its own style and script; neither is ours to mend",
 }
@@ -122,13 +132,30 @@ def test_every_page_is_looked_at() -> None:
     assert {*PUBLIC, *TABLE, STAFF, *NO_PAGE} == found
 
 
+def evenings_of_a_group() -> str:
+    """The link of a group with an evening that is over, a decision, and one that is not."""
+    over = services.make_table(name="Sunday", head=HEAD)
+    for line in ("table rule auction_on_decline=never", "Ann roll 1 2", "Ann buy", "table end"):
+        services.log_line(code=over.code, line=line, key=line)
+    return str(groups.play_again(code=over.code).meeting.group.code)
+
+
 @pytest.fixture
 def at_table() -> dict[str, str]:
     """The codes of a table with a quarrel, of one that plays cards, and of a shared ruling."""
     table, cards = (services.make_table(name="Friday", head=head) for head in (HEAD + MIDDLE, CARDS))
     for game, said in (
         (table, ("Ann build new_york_avenue 3", "Ann roll 1 2", "Bob roll 3 4", "Bob trade Ann: $50 for oriental")),
-        (cards, ("Ann rent red with rent_red_yellow", "Bob no", "Ann bank money_1m")),
+        (
+            cards,
+            (
+                "Ann rent red with rent_red_yellow",
+                "Bob no",
+                "Ann bank money_1m",
+                "Bob contest 1",
+                "Bob play property_red",
+            ),
+        ),
     ):
         for line in said:
             services.log_line(code=game.code, line=line, key=line)
@@ -138,8 +165,11 @@ def at_table() -> dict[str, str]:
     # Somebody says no, so every page has a dispute on it.
     services.log_line(code=table.code, line="Bob contest 4: never-agreed", key="no")
     arbiter = arbiters.invite(code=table.code, phone="red-token-0123456789").link
+    evening = sharing.share_evening(code=table.code).code
     codes = {"code": table.code, "cards": cards.code, "watch": table.watch}
-    return {**codes, "link": link, "door": door, "arbiter": arbiter}
+    arrival, troubled = (Arrival.objects.create(name="In", head="", total=9, trouble=why) for why in ("", "No."))
+    codes |= {"arrival": arrival.code, "troubled": troubled.code, "group": evenings_of_a_group()}
+    return {**codes, "link": link, "door": door, "arbiter": arbiter, "evening": evening}
 
 
 @pytest.mark.parametrize("pages", ["public", "table"])

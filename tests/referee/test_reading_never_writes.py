@@ -41,8 +41,12 @@ def refuse_writes(execute: Any, sql: str, params: Any, many: bool, context: Any)
 
 @pytest.mark.parametrize("row", SHOWN, ids=lambda row: row.route or "home")
 def test_no_address_writes_when_it_is_looked_at(client: Client, behind: Table, row: Row) -> None:
-    links = {"link": behind.shares.get().code, "door": joining.open_door(code=behind.code).link}
-    links["arbiter"] = Arbiter.objects.get_or_create(table=behind, defaults={"link": "arbiters-link"})[0].link
+    links = {
+        "link": behind.shares.get().code,
+        "evening": sharing.share_evening(code=behind.code).code,
+        "door": joining.open_door(code=behind.code).link,
+        "arbiter": Arbiter.objects.get_or_create(table=behind, defaults={"link": "arbiters-link"})[0].link,
+    }
     path = row.path.format(code=behind.code, watch=behind.watch, **links)
     for method in ("get", "head"):
         with connection.execute_wrapper(refuse_writes):

@@ -29,11 +29,13 @@ class Table5(NamedTuple):
     tokens: dict[str, str]
     door: Joining
     arbiter: str
+    evening: str
 
     def path(self, row: Row, who: str) -> str:
         """The address as somebody knows it: a stranger guesses, a spectator has the second code alone."""
         code = {"stranger": NO_CODE, "spectator": self.table.watch}.get(who, self.table.code)
-        links = {"watch": self.table.watch, "link": self.link, "door": self.door.link, "arbiter": self.arbiter}
+        links = {"watch": self.table.watch, "link": self.link, "door": self.door.link}
+        links |= {"arbiter": self.arbiter, "evening": self.evening}
         known = dict.fromkeys(links, NO_CODE) if who == "stranger" else links
         return row.path.format(code=code, **known)
 
@@ -54,8 +56,9 @@ def five() -> Table5:
     services.log_line(code=table.code, line=TRADE, key="first", phone=tokens["red"])
     handovers.ask(code=table.code, seat=0, phone="new-token-0123456789")
     table.refresh_from_db()
-    shared, door = sharing.share(code=table.code, seq=1).code, joining.open_door(code=table.code)
-    return Table5(table, shared, tokens, door, arbiters.invite(code=table.code, phone=tokens["host"]).link)
+    shared, evening = sharing.share(code=table.code, seq=1).code, sharing.share_evening(code=table.code).code
+    arbiter = arbiters.invite(code=table.code, phone=tokens["host"]).link
+    return Table5(table, shared, tokens, joining.open_door(code=table.code), arbiter, evening)
 
 
 def phone(five: Table5, who: str) -> Client:
