@@ -57,7 +57,7 @@ def case(s: Seated, dispute: OpenDispute) -> CaseToRule:
 
 
 def rulings(s: Seated, dispute: OpenDispute, card: CardWords) -> list[WayToRule]:
-    """It counts as logged, it does not, or any remedy of the referee's that is a ruling."""
+    """It counts as logged, it does not, or any remedy of the referee's that is a ruling; first what the card speaks for."""
     n = dispute.seq
     stays = WayToRule("It counts as logged", "The no is heard, and ends here.", (f"arbiter agree {n}",))
     falls = WayToRule("It does not count", "It is taken back.", (f"arbiter strike {n}",))
@@ -69,7 +69,8 @@ def rulings(s: Seated, dispute: OpenDispute, card: CardWords) -> list[WayToRule]
     offered = [WayToRule(f"{before}{one.title}", one.why, as_rulings(s, one.lines)) for one in fitting]
     found = [one for one in offered if one.lines]
     is_offered = (dispute.counts and card.seq == n) or any(one.lines == falls.lines for one in found)
-    return [stays, *([] if is_offered else [falls]), *found]
+    against = [*([] if is_offered else [falls]), *found]
+    return [*against, stays] if card.verdict == "violation" else [stays, *against]
 
 
 def as_rulings(s: Seated, lines: tuple[str, ...]) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from referee import queries, services
+from referee.disputes import arbiter_page
 from referee.disputes.open_disputes import open_disputes
 from referee.models import Table
 from referee.seated.queries import Seated, sit
@@ -214,3 +215,13 @@ def test_everybody_agrees_by_one_tap_on_a_phone_that_all_share() -> None:
     chairs.take(code=table.code, seat=BOB, phone=PHONES[BOB], who="Uncle Bob")
     with pytest.raises(chairs.NotYours):
         log(table, f"table agree {n}", HOST)
+
+
+def test_the_arbiter_is_offered_first_what_the_card_speaks_for() -> None:
+    scene = SCENES["let_stand"]
+    table, n = played(scene)
+    say(table, scene, n, "No", scene.against)
+    (case,) = arbiter_page.of(sit(table.code))["cases"]
+
+    assert case.card.verdict == "violation"
+    assert (case.rulings[0].title, case.rulings[-1].title) == ("It does not count", "It counts as logged")
