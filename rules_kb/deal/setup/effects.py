@@ -91,9 +91,8 @@ DEBTS = {**LAWS, GIFT: OWING_RULE}
 def new_table(ed: DealEdition, players: int, stand: bool = False) -> DealTable:
     """The table before the first draw."""
     packs = PACKS[ed.deal_packs]
-    table = DealTable(players=[Player() for _ in range(players)], pile=0, packs=packs, stand=stand)
-    table.pile = max(PACK * packs - sum(player.hand for player in table.players), 0)
-    return table
+    pile = PACK * packs - FIRST_HAND * players
+    return DealTable(players=[Player() for _ in range(players)], pile=pile, packs=packs, stand=stand)
 
 
 def start_from(table: DealTable, ed: DealEdition, block: Block) -> DealTable:
@@ -118,9 +117,8 @@ def place(table: DealTable, ed: DealEdition, block: Block) -> None:
     elif block.pile is not None:
         table.unnamed = count_unnamed(table)
     if block.turn is not None:
-        drawn = block.drawn or block.plays > 0
         table.turn = Turn(seat=block.turn, no=table.turn.no + 1, plays=block.plays, begun=block.plays > 0)
-        table.turn.due = 0 if drawn else None
+        table.turn.due = 0 if block.drawn else None
         table.turn.assumed, table.turn.passes = block.assumed, block.passes
     for owing in block.owing:
         why = owing.why or "debt"
