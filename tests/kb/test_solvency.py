@@ -313,6 +313,11 @@ def test_a_debt_of_300_brings_down_three_hotels_for_750_when_the_bank_has_no_hou
     assert carried_out(board, ed, plan)[0] == 750
 
 
+def test_where_a_whole_group_goes_outright_a_hotel_alone_still_breaks_into_houses() -> None:
+    board, ed = position(f"{HOTELS} 0", "even_sell=no, hotel_sale=four_houses")
+    assert told(board, ed, 500) == [sale(park_place=0, boardwalk=0)]
+
+
 @pytest.mark.parametrize("seed", range(20))
 def test_houses_suffice_if_they_do_in_any_order(seed: int) -> None:
     chance = random.Random(seed)
