@@ -105,6 +105,6 @@ def next_fall(ed: BoardEdition, levels: Mapping[str, Levels], after: Levels, hou
         for name in group:
             high = not ed.even_sell or group[name] == max(group.values())
             breaks = group[name] < top(ed) or houses >= top(ed) - 1
-            if high and breaks and group[name] > max(0, after.get(name, group[name])):
+            if high and breaks and group[name] > after.get(name, group[name]):
                 return name
     return ""
