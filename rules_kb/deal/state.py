@@ -203,8 +203,8 @@ def is_first_part(table: DealTable, ed: DealEdition, drawn: int, due: int) -> bo
 
 
 def runs_out(table: DealTable, drawn: int, due: int) -> bool:
-    """Whether a draw takes the last card of a pile that has fewer than are due."""
-    return table.pile is not None and table.pile - table.unsure <= drawn < due
+    """Whether a draw takes the last card of a pile that has fewer than are due, and no card of the next."""
+    return table.pile is not None and table.pile - table.unsure <= drawn <= table.pile and drawn < due
 
 
 def kept_over(table: DealTable, ed: DealEdition, seat: Seat) -> int:

@@ -83,8 +83,7 @@ def fits_anyway(table: DealTable, ed: DealEdition, action: Draw, right: int) -> 
     """A pile too short is drawn out first, the five before the two; a hand nobody knows may have been empty."""
     if table.turn.begun:
         return False
-    short = runs_out(table, action.count, right) and action.count <= (table.pile or 0)
-    short = short or is_first_part(table, ed, action.count, right)
+    short = runs_out(table, action.count, right) or is_first_part(table, ed, action.count, right)
     empty = table.players[action.by].unknown and action.count == EMPTY_DRAW[ed.deal_empty_hand_draw]
     return short or (empty and table.turn.due is None)
 
@@ -144,9 +143,7 @@ def hand_limit(table: DealTable, action: End, ed: DealEdition) -> Breach:
     if player.unknown or action.by != table.turn.seat or over <= 0:
         return None
     pile = ed.deal_excess_cards_to
-    # What may go back unseen is told in a line; what is discarded has to be named.
-    unseen = breach(above=over) if pile == "pile" else {}
-    return breach(fix=pile, player=action.by, count=player.hand, most=ed.deal_hand_limit, over=over) | unseen
+    return breach(fix=pile, player=action.by, count=player.hand, most=ed.deal_hand_limit, over=over)
 
 
 @rules.on(
