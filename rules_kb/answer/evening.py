@@ -148,4 +148,6 @@ def cell_words(ed: Any, who: Mapping[int, str], column: Column, cell: Cell) -> s
         return str(ed.place_name(cell))
     if column.kind == "money":
         return str(ed.sum(int(cell)))
-    return f"{cell:,}".replace("-", "−")
+    if isinstance(cell, str):
+        return cell
+    return f"−{abs(cell):,}" if cell < 0 else f"{cell:,}"

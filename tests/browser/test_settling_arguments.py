@@ -26,7 +26,7 @@ DRIVEN = [
     ("exactly go", "Landed exactly on Go: 400?", {"What did he take?": "300"}, "No: Landing on Go pays $200 here.", "$100"),
     ("trade mortgaged", "Mortgaged property traded: allowed, and who pays?",
      {"What does the buyer do about the mortgage?": "Lifts it at once"},
-     "Yes: Lifted at once, it costs the mortgage and one interest.", "110"),
+     "Yes: Lifted at once, it costs the mortgage of $100 and $10 interest.", "110"),
     ("income tax", "Income tax: 10 percent or 200?", {"Which set of rules?": "Monopoly, US 2008"},
      "Pay $200 to the Bank.", "200"),
     ("no houses in the bank hotel", "Hotel to sell, but no houses in the Bank: what now?", {},

@@ -26,7 +26,7 @@ RENDERERS = {
     "words", "clause", "together", "rendered", "in_words", "sentence", "phrase", "breach_sentence", "fix_sentence",
     "card", "heard", "told",
 }  # fmt: skip
-# Strings that are no sentences, and where they are read.
+# Strings that are no sentences, and where they are read; the file of an evening is a record too.
 TEMPLATES = {
     "answer/rendering.py": {"stop", "filled", "consequence", "opening"},
     "disputes/said_once.py": {"is_of_money", "words_of", "tells", "sums_of", "without_sums", "clauses"},
@@ -38,6 +38,7 @@ LINES_OF_THE_RECORD = {
     "disputes/possible.py": {"named"},
     "disputes/remedies.py": {"as_offered"},
     "answer/ways.py": {"legal_part"},
+    "answer/evening_file.py": {"is_evening", "place", "record_text"},
 }
 NAMES_AND_VALUES = {
     "arguments/answers.py": {"read", "undecided"},
