@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from referee.search.story import COLOURS, NOT, Clause, Story, Token
+from referee.search.story import COLOURS, LINKS, NOT, Clause, Story, Token
 from referee.search.words import SPOKEN, stem
 from rules_kb.board.places import group, of_kind
 
@@ -34,8 +34,12 @@ def owned_in(sentence: Clause) -> Iterator[tuple[str, str]]:
     if start is None or not LANDING.isdisjoint(sentence.words):
         return
     named = [(at, deeds) for at in range(start + 1, len(told)) if (deeds := named_at(told, at))]
-    for (at, deeds), end in zip(named, [*(at for at, _ in named[1:]), len(told)], strict=False):
-        mark = mark_of(told[at:end])
+    shared = ""
+    # Backwards: what stands on each of several streets is told after the last of them.
+    for (at, deeds), end in reversed([*zip(named, [*(at for at, _ in named[1:]), len(told)], strict=False)]):
+        after_it = told[at + 1 : end]
+        mark = shared if all(token.word in LINKS for token in after_it) else mark_of(told[at:end])
+        shared = mark if any(token.word in ALL for token in after_it) or mark == shared else ""
         yield from ((deed, "" if deed in UNBUILT and mark != "m" else mark) for deed in deeds)
 
 
