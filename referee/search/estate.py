@@ -34,12 +34,13 @@ def owned_in(sentence: Clause) -> Iterator[tuple[str, str]]:
     if start is None or not LANDING.isdisjoint(sentence.words):
         return
     named = [(at, deeds) for at in range(start + 1, len(told)) if (deeds := named_at(told, at))]
-    shared = ""
+    marks, shared = list[str](), ""
     # Backwards: what stands on each of several streets is told after the last of them.
-    for (at, deeds), end in reversed([*zip(named, [*(at for at, _ in named[1:]), len(told)], strict=False)]):
-        after_it = told[at + 1 : end]
-        mark = shared if all(token.word in LINKS for token in after_it) else mark_of(told[at:end])
-        shared = mark if any(token.word in ALL for token in after_it) or mark == shared else ""
+    for (at, _), end in reversed([*zip(named, [*(at for at, _ in named[1:]), len(told)], strict=False)]):
+        linked = all(token.word in LINKS for token in told[at + 1 : end])
+        marks.append(shared if linked else mark_of(told[at:end]))
+        shared = marks[-1] if linked or any(token.word in ALL for token in told[at:end]) else ""
+    for (_, deeds), mark in zip(named, reversed(marks), strict=True):
         yield from ((deed, "" if deed in UNBUILT and mark != "m" else mark) for deed in deeds)
 
 

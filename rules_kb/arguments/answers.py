@@ -147,9 +147,7 @@ def without_a_scene(argument: Argument, edition: str, answer: Stated) -> Settled
     for id, card in told.items():
         said.setdefault(card.headline, []).append(id)
     own, alike = told[edition], len(said[told[edition].headline])
-    stated = {
-        id: together(stating(stated_card(argument, answer, ed).headline), ed, {}) for id, ed in loaded(argument)
-    }
+    stated = {id: together(stating(stated_card(argument, answer, ed).headline), ed, {}) for id, ed in loaded(argument)}
     rest = tuple(
         Otherwise(tuple(ids), names(ids), told[ids[0]], stated[ids[0]]) for ids in said.values() if edition not in ids
     )

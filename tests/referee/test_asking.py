@@ -17,7 +17,7 @@ STORIES = tomllib.loads(Path(__file__).with_name("stories.toml").read_text(encod
 FIRST, TOLD = 34, 34
 ASKED = tomllib.loads(Path(__file__).with_name("asked.toml").read_text(encoding="utf-8"))["asked"]
 # Of so many questions: the right page first, among the first three, given as the answer though wrong, and facts told right.
-RIGHT, NEAR, WRONG, FILLED = 494, 518, 1, 231
+RIGHT, NEAR, WRONG, FILLED = 497, 520, 1, 233
 # What is published here is looked up too.
 pytestmark = pytest.mark.django_db
 
@@ -100,7 +100,7 @@ def test_nothing_is_ruled_where_a_fact_it_hangs_on_is_untold(client: Client) -> 
         (
             "I owe 600. I have 80 quid, Bow Street, Marlborough Street and Vine Street with one house each, plus Kings"
             " Cross. Am I bankrupt?",
-            "raise",
+            "All sold and mortgaged brings £610",
         ),
     ],
 )
