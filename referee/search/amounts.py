@@ -35,7 +35,7 @@ EACH = re.compile(r"\b([0-9]+) (?:a|an|each|for an?|for each|for every|every) (?
 THIRD = r"(?:speed|third|red) (?:die|dice)(?: was| is| showed| shows| came up| showing| says)?(?: on)?"
 # What two dice show: the same face twice is doubles, otherwise their sum is what counts.
 THROWN = re.compile(
-    rf"\b(?P<verb>roll(?:ed|s|ing)?|threw|throws?|throwing|dice|got) (?:a |an )?(?P<one>{FIGURE})"
+    rf"\b(?P<verb>roll(?:ed|s|ing)?|threw|throws?|throwing|dice|got)(?: were| are| was| showed| show| came up| say| said)? (?:a |an )?(?P<one>{FIGURE})"
     rf"(?: and (?:a |an )?| ?\+ ?|, ?| ?- ?| )(?P<other>{FIGURE})(?=[\s.,?!;]|$)(?! (?:house|hotel|million|card|hundred|grand))"
     rf"(?:,? (?:(?:plus|\+) (?:a |an )?|(?:and |with |plus )?(?:a |an |the )?{THIRD}(?: a| an)? )(?P<third>[1-3])\b)?"
 )

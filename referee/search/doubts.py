@@ -11,6 +11,8 @@ from rules_kb.record.scenes import Argument, Fact
 
 # From here on a number asks for a sum of money.
 SUMS = 100
+# How many there are to pay, where a sum is asked for.
+PAYERS = frozenset(map(stem, ("player", "people")))
 PIECES = frozenset(map(stem, ("house", "hotel")))
 
 
@@ -22,6 +24,7 @@ def is_doubtful(argument: Argument, story: Story, told: Filled) -> bool:
     places = {token.place for sentence in story.sentences for token in sentence.tokens if token.place}
     return (
         told.wavers
+        or (argument.wants == "sum" and any(of in PAYERS for _, of in loose))
         or any(
             may_be_told(fact, story, loose, places) for fact in left if fact.key not in sayings(argument.slug).untold
         )

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from referee.search.story import COLOURS, NOT, Clause, Story, Token
+from referee.search.story import COLOURS, LINKS, NOT, Clause, Story, Token
 from referee.search.words import SPOKEN, stem
 from rules_kb.board.places import group, of_kind
 
@@ -34,8 +34,13 @@ def owned_in(sentence: Clause) -> Iterator[tuple[str, str]]:
     if start is None or not LANDING.isdisjoint(sentence.words):
         return
     named = [(at, deeds) for at in range(start + 1, len(told)) if (deeds := named_at(told, at))]
-    for (at, deeds), end in zip(named, [*(at for at, _ in named[1:]), len(told)], strict=False):
-        mark = mark_of(told[at:end])
+    marks, shared = list[str](), ""
+    # Backwards: what stands on each of several streets is told after the last of them.
+    for (at, _), end in reversed([*zip(named, [*(at for at, _ in named[1:]), len(told)], strict=False)]):
+        linked = all(token.word in LINKS for token in told[at + 1 : end])
+        marks.append(shared if linked else mark_of(told[at:end]))
+        shared = marks[-1] if linked or any(token.word in ALL for token in told[at:end]) else ""
+    for (_, deeds), mark in zip(named, reversed(marks), strict=True):
         yield from ((deed, "" if deed in UNBUILT and mark != "m" else mark) for deed in deeds)
 
 

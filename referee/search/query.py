@@ -12,8 +12,10 @@ SENTENCE = re.compile(r"[.?!;\n]+(?:\s|$)|\s+-+\s+")
 ASKING = re.compile(
     rf"^(?:{'|'.join(SPOKEN['asking']['first'].split())})\b|\b(?:{'|'.join(SPOKEN['asking']['phrases'])})\b"
 )
-# What is asked last counts in full; what was asked before it, and the sentences around, count less.
+# What is asked last counts in full; what was asked before it and what somebody claims, for that is what they quarrel about,
+# a little less, and the sentences around the least.
 EARLIER, AROUND = 0.8, 0.6
+CLAIMED = re.compile(rf"\b(?:{'|'.join((SPOKEN['claims'] + ' ' + SPOKEN['quarrels']).split())})\b")
 # By which words somebody wants to hear a sum, who, when, what, or yes or no; the first that is said holds.
 WANTS = {kind: re.compile(rf"\b(?:{'|'.join(said)})\b") for kind, said in SPOKEN["wants"].items()}
 
@@ -40,7 +42,7 @@ def asked_in(text: str) -> Query:
     asks = [part for part in told if f"{part}?" in text or ASKING.search(part.strip())] or told
     found: dict[str, float] = {}
     for part in told:
-        weight = 1.0 if part is asks[-1] else EARLIER if part in asks else AROUND
+        weight = 1.0 if part is asks[-1] else EARLIER if part in asks or CLAIMED.search(part) else AROUND
         for term in terms(part):
             found[term] = max(found.get(term, 0.0), weight)
     for word, said in implied().items():

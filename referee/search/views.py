@@ -1,5 +1,6 @@
 """The page behind every box: a question, its answer, and what else comes near."""
 
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
@@ -11,11 +12,16 @@ from referee.disputes.argument_views import settling
 from referee.search.asking import LONGEST, Hit, Inquiry
 from rules_kb.arguments import answers
 from rules_kb.arguments.catalogue import ARGUMENTS
+from rules_kb.arguments.sayings import sayings
+from rules_kb.arguments.what_matters import untold_of_the_sum
 from rules_kb.games import GAMES
 from rules_kb.kernel.model import Malformed
+from rules_kb.record.scenes import Fact
 
 # As many are settled at a glance where none is sure.
 CLOSEST = 3
+# The booklets that came in a box; the others are ways to play.
+BOOKLETS = ("us-", "uk-", "deal-")
 
 
 @require_safe
@@ -55,10 +61,28 @@ def ruled(first: Hit) -> dict[str, Any]:
 def put_as_asked(hit: Hit, settled: answers.SettledArgument) -> str:
     """A headline without its yes or no where the question was put the other way round, with a sum where it asks for one."""
     key, places = hit.several
+    told = frozenset((*hit.given, *sayings(settled.argument.slug).untold))
+    if loose := untold_of_the_sum(settled.argument, settled.edition, tuple(settled.given.items()), told):
+        return depending(loose) if settled.argument.wants == "sum" else settled.general[not hit.same_way]
     says = settled.card.headline if hit.same_way else settled.statement
     if places and (together := answers.for_several(settled.argument, hit.given, key, places)):
         return together if settled.argument.wants == "sum" else f"{says} {together}"
-    return f"{says} {settled.sum}".strip() if hit.how_much else says
+    says = f"{says} {settled.sum}".strip() if hit.how_much else says
+    return says if answers.EDITION in hit.given else " ".join((says, *differing(settled, hit.same_way)))
+
+
+def differing(settled: answers.SettledArgument, same_way: bool) -> Iterator[str]:
+    """What the other booklets people play by say instead, where nobody told which is played."""
+    for other in settled.otherwise:
+        by = [name for id, name in zip(other.editions, other.names, strict=True) if id.startswith(BOOKLETS)]
+        says = other.card.headline if same_way else other.statement
+        if by and says != (settled.card.headline if same_way else settled.statement):
+            yield f"By {' and '.join(by)}: {says}"
+
+
+def depending(untold: Iterable[Fact]) -> str:
+    """What a sum depends on."""
+    return " ".join(("It depends.", *(fact.label for fact in untold)))
 
 
 def headline(hit: Hit) -> str:

@@ -11,7 +11,7 @@ from rules_kb import games
 from rules_kb.answer.card import CardWords, RulingCard, people, rendered, settled_but
 from rules_kb.answer.rendering import together
 from rules_kb.answer.report import Judgement, judged
-from rules_kb.arguments.headlines import amount_named, headline, stating, worked_out
+from rules_kb.arguments.headlines import amount_named, headline, in_general, stating, worked_out
 from rules_kb.arguments.stated import stated_card
 from rules_kb.board.places import in_words_of, named, same_board, translations
 from rules_kb.disputes.card import in_words, ruling_card
@@ -32,6 +32,8 @@ class Otherwise(msgspec.Struct, frozen=True):
     editions: tuple[str, ...]
     names: tuple[str, ...]
     card: CardWords
+    # Its headline without its yes or no.
+    statement: str = ""
 
 
 class SettledArgument(msgspec.Struct, frozen=True):
@@ -51,6 +53,8 @@ class SettledArgument(msgspec.Struct, frozen=True):
     # The working of a sum its headline leaves out, for whoever asks how much.
     sum: str = ""
     amount: int = 0
+    # The headline and the statement in general words, where a sum they name rests on nothing that was told.
+    general: tuple[str, str] = ("", "")
 
 
 def usual(argument: Argument) -> str:
@@ -127,8 +131,12 @@ def settled(argument: Argument, edition: str, said: tuple[tuple[str, str], ...])
     ruled = to_the_point(argument, scene, judgement, ruling_card(judgement, scene.entry))
     alike, rest = compared(argument, edition, facts, outcome(argument, scene, judgement))
     card, ed, who = in_words(judgement, undecided(scene, ruled)), games.load(edition), people(judgement)
-    statement, working = (together(parts, ed, who) for parts in (stating(ruled.headline), worked_out(ruled)))
-    told = (scene.story, text, card, alike, rest, statement, working, amount_named(ruled))
+    broken = judgement.judged.rulings[scene.entry].violations
+    general = in_general(argument, scene, law_of(argument, judgement, scene), bool(broken))
+    statement, working, plainly, stated = (
+        together(parts, ed, who) for parts in (stating(ruled.headline), worked_out(ruled), general, stating(general))
+    )
+    told = (scene.story, text, card, alike, rest, statement, working, amount_named(ruled), (plainly, stated))
     return SettledArgument(argument, edition, str(ed.name), facts, *told)
 
 
@@ -139,10 +147,11 @@ def without_a_scene(argument: Argument, edition: str, answer: Stated) -> Settled
     for id, card in told.items():
         said.setdefault(card.headline, []).append(id)
     own, alike = told[edition], len(said[told[edition].headline])
-    rest = tuple(Otherwise(tuple(ids), names(ids), told[ids[0]]) for ids in said.values() if edition not in ids)
-    ed = games.load(edition)
-    statement = together(stating(stated_card(argument, answer, ed).headline), ed, {})
-    return SettledArgument(argument, edition, names([edition])[0], {}, "", "", own, alike, rest, statement)
+    stated = {id: together(stating(stated_card(argument, answer, ed).headline), ed, {}) for id, ed in loaded(argument)}
+    rest = tuple(
+        Otherwise(tuple(ids), names(ids), told[ids[0]], stated[ids[0]]) for ids in said.values() if edition not in ids
+    )
+    return SettledArgument(argument, edition, names([edition])[0], {}, "", "", own, alike, rest, stated[edition])
 
 
 def loaded(argument: Argument) -> list[tuple[str, Any]]:
@@ -173,8 +182,14 @@ def to_the_point(argument: Argument, scene: Scene, judgement: Judgement, ruled: 
 def answering(argument: Argument, scene: Scene, judgement: Judgement, ruled: RulingCard) -> RulingCard:
     """A card whose headline is what the question wants to hear."""
     broken = judgement.judged.rulings[scene.entry].violations
-    law = judgement.game.rules[broken[0].rule if broken else argument.rule].law
+    law = law_of(argument, judgement, scene)
     return msgspec.structs.replace(ruled, headline=headline(argument, scene, ruled, law, bool(broken)))
+
+
+def law_of(argument: Argument, judgement: Judgement, scene: Scene) -> str:
+    """The law an argument turns on: the one that was broken, or its own."""
+    broken = judgement.judged.rulings[scene.entry].violations
+    return str(judgement.game.rules[broken[0].rule if broken else argument.rule].law)
 
 
 def unlogged(scene: Scene, ruled: RulingCard) -> RulingCard:
@@ -220,7 +235,7 @@ def compared(
     argument: Argument, edition: str, facts: dict[str, str], own: Outcome
 ) -> tuple[int, tuple[Otherwise, ...]]:
     """How many editions rule like this one, and the others by what they say."""
-    alike, others = 1, list[tuple[Outcome, CardWords, list[str]]]()
+    alike, others = 1, list[tuple[Outcome, Judgement, list[str]]]()
     for id in (id for id, _ in offered_editions(argument) if id != edition):
         scene, text = staged(argument, id, facts)
         judgement = judged(text)
@@ -229,10 +244,16 @@ def compared(
         if found.is_like(own):
             alike += 1
         elif ids is None:
-            others.append((found, in_words(judgement, at_its_end(id, found.card)), [id]))
+            others.append((found, judgement, [id]))
         else:
             ids.append(id)
-    return alike, tuple(Otherwise(tuple(ids), names(ids), told) for _, told, ids in others)
+    return alike, tuple(otherwise(*one) for one in others)
+
+
+def otherwise(found: Outcome, judgement: Judgement, ids: list[str]) -> Otherwise:
+    """What some editions say instead."""
+    said = together(stating(found.card.headline), games.load(ids[0]), people(judgement))
+    return Otherwise(tuple(ids), names(ids), in_words(judgement, at_its_end(ids[0], found.card)), said)
 
 
 def at_its_end(id: str, ruled: RulingCard) -> RulingCard:

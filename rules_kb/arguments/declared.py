@@ -103,11 +103,11 @@ def plain_scene(one: DeclaredArgument) -> Stage:
     return scene
 
 
-def answer_word(value: str | bool) -> str:
+def answer_word(value: str | bool | int) -> str:
     """The answer a scene was given, as the file says it."""
     if isinstance(value, bool):
         return "yes" if value else "no"
-    return value
+    return str(value)
 
 
 def filled(part: str | int, known: Mapping[str, Any]) -> Any:

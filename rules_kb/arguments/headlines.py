@@ -40,6 +40,13 @@ def in_point(argument: Argument, scene: Scene, ruled: RulingCard, law: str, brok
     return (told,) if ruled.headline in BARE else ruled.headline
 
 
+def in_general(argument: Argument, scene: Scene, law: str, broken: bool) -> tuple[Part, ...]:
+    """The same answer without any sum, for a question that did not tell what the sum rests on."""
+    own = scene.wrong if broken else scene.fine or argument.fine
+    told: Part = Said(own) if own else Quote(law)
+    return (YES if is_yes(scene, broken) else NO, told) if argument.wants == "yes_no" else (told,)
+
+
 def sum_asked_for(ruled: RulingCard) -> tuple[Part, ...]:
     """The sum in question: what is owed or paid, after what it should have been where a bill says so."""
     told = [part for part in (*ruled.headline, *ruled.steps) if names_sum(part)]

@@ -9,6 +9,7 @@ from rules_kb.answer.report import judged
 from rules_kb.arguments import answers
 from rules_kb.arguments.catalogue import ARGUMENTS
 from rules_kb.arguments.headlines import BARE, NO, YES, names_sum
+from rules_kb.arguments.what_matters import SILENT, untold_of_the_sum
 from rules_kb.disputes.timeline import moments
 from rules_kb.disputes.verdicts import plain_card
 from rules_kb.kernel.said import Part, Payment, Said
@@ -60,6 +61,22 @@ def test_the_headline_is_of_the_kind_the_question_wants(argument: Argument) -> N
     for edition, facts in told:
         scene, card = ruled(argument, edition, facts)
         assert is_of_kind(argument, scene, card.headline), (edition, facts, card.headline)
+
+
+@pytest.mark.parametrize("argument", ALL, ids=lambda each: each.slug)
+def test_with_nothing_told_no_headline_names_a_sum_that_a_fact_would_change(argument: Argument) -> None:
+    edition, (_, usual) = answers.usual(argument), answers.read(argument, {})
+    loose = untold_of_the_sum(argument, edition, tuple(usual.items()), frozenset())
+    shown = amounts(ruled(argument, edition, usual)[1].headline) if not loose else ()
+    silent = {fact.key for fact in argument.facts if fact.default in SILENT}
+    for facts in tried(argument) if shown else ():
+        if not any(facts[key] != usual[key] for key in silent):
+            assert amounts(ruled(argument, edition, facts)[1].headline) in ((), shown), facts
+
+
+def amounts(headline: tuple[Part, ...]) -> tuple[Part, ...]:
+    """The parts of a headline that name a sum."""
+    return tuple(filter(names_sum, headline))
 
 
 @pytest.mark.parametrize(("argument", "stated"), STATED, ids=lambda each: getattr(each, "slug", ""))

@@ -111,8 +111,8 @@ def test_every_argument_has_one_scene_either_in_its_file_or_in_code(chapter: Mod
 def left_unread(slug: str, one: DeclaredArgument) -> set[str]:
     """Words of answers and answers themselves that a scene of templates has no place for."""
     words = {name: part for answers in one.given.values() for each in answers.values() for name, part in each.items()}
-    known = {(fact.key, answer.value) for fact in ARGUMENTS[slug].facts for answer in fact.choices}
-    strange = {key for key, answers in one.given.items() for each in answers if (key, each) not in known}
+    faults = {fact.key: fact.fault for fact in ARGUMENTS[slug].facts}
+    strange = {key for key, answers in one.given.items() for each in answers if key not in faults or faults[key](each)}
     named = set(re.findall(r"{(\w+)", " ".join(map(str, [*one.scene.values(), *words.values()]))))
     return strange | {name for name in words if name not in named and name not in Scene._fields}
 

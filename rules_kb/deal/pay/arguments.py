@@ -37,11 +37,14 @@ def deal_rent_who(f: Facts, ed: Any) -> Scene:
     target = " from Bob" if f.target == "one" else ""
     told = "the ten-colour rent" if f.card == "any" else "a two-colour rent"
     story = f"Ann plays {told} for her full dark blue set and asks " + ("only Bob." if target else "everybody.")
+    whom = "One player, whom Ann picks." if f.card == "any" else "Every rival, not one of them."
     return Scene(
         story,
         f"Ann rent dark_blue with {card}{target}",
         "Ann owns property_dark_blue(2)\nBob bank money_5m money_3m\nCal bank money_5m money_3m\nturn Ann",
-        wrong="One player, whom Ann picks." if f.card == "any" else "Every rival, not one of them.",
+        wrong=whom,
+        fine=whom,
+        adds=whom,
     )
 
 
