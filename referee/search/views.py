@@ -10,6 +10,7 @@ from django.views.decorators.http import require_safe
 
 from referee.disputes.argument_views import settling
 from referee.search.asking import LONGEST, Hit, Inquiry
+from rules_kb.answer.explain import listed
 from rules_kb.arguments import answers
 from rules_kb.arguments.catalogue import ARGUMENTS
 from rules_kb.arguments.sayings import sayings
@@ -20,8 +21,8 @@ from rules_kb.record.scenes import Fact
 
 # As many are settled at a glance where none is sure.
 CLOSEST = 3
-# The booklets that came in a box; the others are ways to play.
-BOOKLETS = ("us-", "uk-", "deal-")
+# The booklets that came in a box; the others are ways to play. A London street chooses the London board by itself.
+BOOKLETS = ("us-", "deal-")
 
 
 @require_safe
@@ -77,7 +78,7 @@ def differing(settled: answers.SettledArgument, same_way: bool) -> Iterator[str]
         by = [name for id, name in zip(other.editions, other.names, strict=True) if id.startswith(BOOKLETS)]
         says = other.card.headline if same_way else other.statement
         if by and says != (settled.card.headline if same_way else settled.statement):
-            yield f"By {' and '.join(by)}: {says}"
+            yield f"By {listed(by)}: {says}"
 
 
 def depending(untold: Iterable[Fact]) -> str:

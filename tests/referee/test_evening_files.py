@@ -12,7 +12,7 @@ from referee.evenings.files import as_csv
 from referee.models import Table
 from rules_kb.__main__ import main
 from rules_kb.answer.evening_file import checked, read_file
-from tests.kb.test_evening import BOARD, CARDS
+from tests.kb.test_evening_report import BOARD, CARDS
 from tests.referee.test_report_pages import played
 
 pytestmark = pytest.mark.django_db

@@ -16,7 +16,7 @@ from referee.seated.queries import seated
 from rules_kb import bots, games
 from rules_kb.answer.evening_file import checked
 from rules_kb.record.lines import write
-from tests.kb.test_evening import BOARD
+from tests.kb.test_evening_report import BOARD
 
 pytestmark = [pytest.mark.django_db, pytest.mark.stores]
 

@@ -7,7 +7,7 @@ from django.test import Client
 
 from referee import services
 from referee.models import Table
-from tests.kb.test_evening import BOARD, CARDS
+from tests.kb.test_evening_report import BOARD, CARDS
 
 pytestmark = pytest.mark.django_db
 

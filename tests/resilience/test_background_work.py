@@ -55,7 +55,9 @@ def assert_judged_again(server: Server, postgres: str, code: str, attempts: int)
     """The work is done, once in effect."""
     wait_for(postgres, "SELECT 1 FROM referee_job WHERE done_at IS NOT NULL")
     assert asked("SELECT judged_by FROM referee_table", database=postgres) == [(rules_version(),)]
-    assert asked("SELECT attempts FROM referee_job", database=postgres) == [(attempts,)]
+    # On a busy machine a try may be given up once more before it is through.
+    ((tries,),) = asked("SELECT attempts FROM referee_job", database=postgres)
+    assert tries >= attempts
     rows = server.call("GET", f"tables/{code}/entries")[1]
     assert [row["ruling"]["verdict"] for row in rows] == ["legal", "illegal"]
     assert rows[1]["ruling"]["violations"][0]["rule"] == "board.build.group"
