@@ -1,6 +1,6 @@
 """The page behind every box: a question, its answer, and what else comes near."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -10,7 +10,6 @@ from django.views.decorators.http import require_safe
 
 from referee.disputes.argument_views import settling
 from referee.search.asking import LONGEST, Hit, Inquiry
-from rules_kb.answer.explain import listed
 from rules_kb.arguments import answers
 from rules_kb.arguments.catalogue import ARGUMENTS
 from rules_kb.arguments.sayings import sayings
@@ -21,8 +20,6 @@ from rules_kb.record.scenes import Fact
 
 # As many are settled at a glance where none is sure.
 CLOSEST = 3
-# The booklets that came in a box; the others are ways to play. A London street chooses the London board by itself.
-BOOKLETS = ("us-", "deal-")
 
 
 @require_safe
@@ -68,17 +65,7 @@ def put_as_asked(hit: Hit, settled: answers.SettledArgument) -> str:
     says = settled.card.headline if hit.same_way else settled.statement
     if places and (together := answers.for_several(settled.argument, hit.given, key, places)):
         return together if settled.argument.wants == "sum" else f"{says} {together}"
-    says = f"{says} {settled.sum}".strip() if hit.how_much else says
-    return says if answers.EDITION in hit.given else " ".join((says, *differing(settled, hit.same_way)))
-
-
-def differing(settled: answers.SettledArgument, same_way: bool) -> Iterator[str]:
-    """What the other booklets people play by say instead, where nobody told which is played."""
-    for other in settled.otherwise:
-        by = [name for id, name in zip(other.editions, other.names, strict=True) if id.startswith(BOOKLETS)]
-        says = other.card.headline if same_way else other.statement
-        if by and says != (settled.card.headline if same_way else settled.statement):
-            yield f"By {listed(by)}: {says}"
+    return f"{says} {settled.sum}".strip() if hit.how_much else says
 
 
 def depending(untold: Iterable[Fact]) -> str:

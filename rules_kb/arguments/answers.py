@@ -32,8 +32,6 @@ class Otherwise(msgspec.Struct, frozen=True):
     editions: tuple[str, ...]
     names: tuple[str, ...]
     card: CardWords
-    # Its headline without its yes or no.
-    statement: str = ""
 
 
 class SettledArgument(msgspec.Struct, frozen=True):
@@ -147,11 +145,10 @@ def without_a_scene(argument: Argument, edition: str, answer: Stated) -> Settled
     for id, card in told.items():
         said.setdefault(card.headline, []).append(id)
     own, alike = told[edition], len(said[told[edition].headline])
-    stated = {id: together(stating(stated_card(argument, answer, ed).headline), ed, {}) for id, ed in loaded(argument)}
-    rest = tuple(
-        Otherwise(tuple(ids), names(ids), told[ids[0]], stated[ids[0]]) for ids in said.values() if edition not in ids
-    )
-    return SettledArgument(argument, edition, names([edition])[0], {}, "", "", own, alike, rest, stated[edition])
+    rest = tuple(Otherwise(tuple(ids), names(ids), told[ids[0]]) for ids in said.values() if edition not in ids)
+    ed = games.load(edition)
+    statement = together(stating(stated_card(argument, answer, ed).headline), ed, {})
+    return SettledArgument(argument, edition, names([edition])[0], {}, "", "", own, alike, rest, statement)
 
 
 def loaded(argument: Argument) -> list[tuple[str, Any]]:
@@ -235,7 +232,7 @@ def compared(
     argument: Argument, edition: str, facts: dict[str, str], own: Outcome
 ) -> tuple[int, tuple[Otherwise, ...]]:
     """How many editions rule like this one, and the others by what they say."""
-    alike, others = 1, list[tuple[Outcome, Judgement, list[str]]]()
+    alike, others = 1, list[tuple[Outcome, CardWords, list[str]]]()
     for id in (id for id, _ in offered_editions(argument) if id != edition):
         scene, text = staged(argument, id, facts)
         judgement = judged(text)
@@ -244,16 +241,10 @@ def compared(
         if found.is_like(own):
             alike += 1
         elif ids is None:
-            others.append((found, judgement, [id]))
+            others.append((found, in_words(judgement, at_its_end(id, found.card)), [id]))
         else:
             ids.append(id)
-    return alike, tuple(otherwise(*one) for one in others)
-
-
-def otherwise(found: Outcome, judgement: Judgement, ids: list[str]) -> Otherwise:
-    """What some editions say instead."""
-    said = together(stating(found.card.headline), games.load(ids[0]), people(judgement))
-    return Otherwise(tuple(ids), names(ids), in_words(judgement, at_its_end(ids[0], found.card)), said)
+    return alike, tuple(Otherwise(tuple(ids), names(ids), told) for _, told, ids in others)
 
 
 def at_its_end(id: str, ruled: RulingCard) -> RulingCard:

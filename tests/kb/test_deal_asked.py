@@ -36,6 +36,7 @@ ASKS_NOTHING = {
     ("deal.charge.amount", "card"): "the charge itself is owed, at the right sum",
     ("deal.charge.amount", "back"): "what goes back is owed already, at the right sum",
     ("deal.pay.wild", ""): "in the log the wild never left its owner; what is short by it is owed",
+    ("deal.pay.owing", "stays"): "in the log nothing left its owner",
     ("deal.pay.building", ""): "in the log the building never left its set; what is short by it is owed",
 }
 

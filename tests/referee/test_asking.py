@@ -92,10 +92,6 @@ def test_nothing_is_ruled_where_a_fact_it_hangs_on_is_untold(client: Client) -> 
     [
         # No houses were told, so no sum is theirs.
         ("is rent due on New York Avenue while the owner is in jail", "An owner in jail collects rent unless"),
-        # The booklets differ, and nobody told which is played.
-        ("does just say no cost a play on my own turn", "By Monopoly Deal, 2024: Yes:"),
-        ("luxury tax 75 or 100", "$100"),
-        ("deal too many cards at the end of my turn, discard pile or bottom of the deck", "discard pile"),
         # What stands on each is told after the last of them.
         (
             "I owe 600. I have 80 quid, Bow Street, Marlborough Street and Vine Street with one house each, plus Kings"
@@ -104,7 +100,7 @@ def test_nothing_is_ruled_where_a_fact_it_hangs_on_is_untold(client: Client) -> 
         ),
     ],
 )
-def test_a_headline_names_no_sum_of_an_example_and_says_where_texts_differ(question: str, says: str) -> None:
+def test_a_headline_names_no_sum_of_an_example(question: str, says: str) -> None:
     told = headline(Inquiry(question).hits[0])
     assert says in told
 

@@ -4,7 +4,7 @@ from rules_kb.deal.actions import PLAYS, Demand, End, Laid, Pay
 from rules_kb.deal.cards import BUILDINGS
 from rules_kb.deal.charge.facts import owed
 from rules_kb.deal.edition import DealEdition
-from rules_kb.deal.pay.facts import BANKED, ENOUGH_RULE, meant, pays, short_because
+from rules_kb.deal.pay.facts import BANKED, ENOUGH_RULE, is_useless, meant, pays, short_because
 from rules_kb.deal.sets.facts import means
 from rules_kb.deal.state import DealTable, pair
 from rules_kb.kernel.declaring import Breach, Rules, breach
@@ -143,6 +143,7 @@ def payer_chooses(table: DealTable, action: Demand, ed: DealEdition) -> Breach:
     },
     fix={
         "given": "{payee} gives {payer} {cards:# card|# cards} back.",
+        "stays": "It stays with {payer}.",
         "swapped": "Both go back: {payer} gives {handed}, and {payee} gives {cards}.",
         "asked": "Ask for nothing.",
     },
@@ -161,4 +162,5 @@ def owing(table: DealTable, action: Pay | Demand, ed: DealEdition) -> Breach:
     if gift is not None:
         back = tuple(gift.about.split())
         return breach(says="another", fix="swapped", payer=payer, payee=payee, cards=given(action), handed=back)
-    return breach(says="nothing", fix="given", payer=payer, payee=payee, cards=given(action))
+    stays = all(is_useless(where, ed) for _, where in meant(ed, table.players[payer], action))
+    return breach(says="nothing", fix="stays" if stays else "given", payer=payer, payee=payee, cards=given(action))
