@@ -1,5 +1,6 @@
 # make run    serves the referee on this machine          make test   runs everything a change must pass
-# make check  the quick part of it, in a minute            make soak   long seeds, an hour
+# make check  the quick part of it, in a minute            make trials whole evenings on phones, and kills: ten minutes
+# make soak   long seeds, an hour
 # make mutants  whether the tests notice small wrong changes of the rules, half an hour
 PYTHON ?= python3
 HOST ?= 127.0.0.1
@@ -9,17 +10,20 @@ BIN := .venv/bin
 # What was compiled once is kept, whatever the machine says: every worker and every server of the tests starts by it.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run check test soak lint bench injection mutants screenshots explanations browser
+.PHONY: run check test trials soak lint bench fuzz kills pins sbom injection mutants screenshots explanations browser
 .DELETE_ON_ERROR:
 
 run: .venv/static/staticfiles.json
-	@echo "Bringing the database up to date."
-	@$(BIN)/python manage.py migrate --verbosity 0
 	@STATIC_ROOT=.venv/static HOST=$(HOST) PORT=$(PORT) BIN=$(BIN) sh scripts/serve.sh
 
 test: .venv/dev.stamp browser
 	@sh scripts/redis.sh
 	@BIN=$(BIN) sh scripts/postgres.sh sh scripts/suite.sh $(ARGS)
+
+# Whole evenings by thumb on several phones, every page by axe, servers, workers and brokers killed: ten minutes.
+trials: .venv/dev.stamp browser
+	@sh scripts/redis.sh
+	@BIN=$(BIN) sh scripts/postgres.sh sh scripts/suite.sh -m trial $(ARGS)
 
 # What is quick enough to run after every few lines; needs no browser and no server.
 check: .venv/dev.stamp
@@ -42,13 +46,33 @@ lint: .venv/dev.stamp
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/bandit --quiet --configfile pyproject.toml --recursive api referee rules_kb scripts
+	HTTPS=1 SECRET_KEY=$$($(BIN)/python -c 'import secrets; print(secrets.token_urlsafe(50))') $(BIN)/python manage.py check --deploy --fail-level WARNING
 	$(BIN)/python manage.py makemigrations --check --dry-run
 	$(BIN)/python manage.py spectacular --validate --fail-on-warn --file /dev/null
 	$(BIN)/python -m scripts.gallery --check
 	$(BIN)/python -m scripts.parameters --check
 
 bench: .venv/dev.stamp
-	@for bench in tests/bench/*.py; do echo "== $$bench"; PYTHONPATH=. $(BIN)/python $$bench || exit 1; done
+	@for bench in tests/bench/bench_*.py; do echo "== $$bench"; PYTHONPATH=. $(BIN)/python $$bench || exit 1; done
+
+# So many requests of every operation in the schema, right and wrong ones: no crash, no answer the schema does not know.
+EXAMPLES ?= 1000
+fuzz: .venv/dev.stamp
+	$(BIN)/python -m tests.fuzz $(EXAMPLES)
+
+# Kills everything that can be killed in mid-traffic, as docs/reliability.md tells; ARGS names some of it.
+kills: .venv/dev.stamp
+	@sh scripts/redis.sh
+	@sh scripts/postgres.sh $(BIN)/python -m tests.resilience.kills $(ARGS)
+
+# The hashes of all that is pinned; after every change of requirements*.txt.
+pins:
+	PYTHON=$(PYTHON) sh scripts/pins.sh
+
+# What the running site is made of, as CycloneDX.
+sbom:
+	$(PYTHON) -m scripts.sbom > sbom.json
 
 # Breaks every rule on purpose twenty times; ARGS names rules by the start of their ids.
 injection: .venv/dev.stamp
@@ -70,9 +94,9 @@ explanations: .venv/dev.stamp
 	mv docs/parameters.md.new docs/parameters.md
 
 # The stamps are newer than the pins they were made from; touching a pin makes the next command install again.
-.venv/runtime.stamp: requirements.txt | .venv/bin/pip
+.venv/runtime.stamp: requirements.lock | .venv/bin/pip
 	@echo "Installing the packages it is made of; a minute or two, this once."
-	@$(BIN)/pip install --disable-pip-version-check --progress-bar off --requirement requirements.txt
+	@$(BIN)/pip install --disable-pip-version-check --progress-bar off --require-hashes --requirement requirements.lock
 	@touch $@
 
 # Style and script under names that carry their hash, and compressed: made again when one of them is newer.
@@ -80,9 +104,9 @@ explanations: .venv/dev.stamp
 	@echo "Gathering style and script."
 	@STATIC_ROOT=.venv/static $(BIN)/python manage.py collectstatic --clear --no-input --verbosity 0
 
-.venv/dev.stamp: requirements-dev.txt requirements.txt | .venv/bin/pip
+.venv/dev.stamp: requirements-dev.lock requirements.lock | .venv/bin/pip
 	@echo "Installing the packages it is made of and tested with; a few minutes, this once."
-	@$(BIN)/pip install --disable-pip-version-check --progress-bar off --requirement requirements-dev.txt
+	@$(BIN)/pip install --disable-pip-version-check --progress-bar off --require-hashes --requirement requirements-dev.lock
 	@touch $@ .venv/runtime.stamp
 
 .venv/bin/pip:

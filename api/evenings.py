@@ -20,6 +20,7 @@ from referee import jobs, judging, records
 from referee.evenings import arrivals, groups, report_page
 from referee.evenings.files import FILES
 from referee.models import Arrival, PlayGroup, Table
+from referee.operations.limits import place_of, take
 from referee.seated.queries import seated
 from rules_kb.answer.evening_file import FORMAT, read_value
 
@@ -55,9 +56,13 @@ def report(request: Request, code: str) -> Response:
     return Response(msgspec.to_builtins(report_page.report_of(judging.known(table)), str_keys=True))
 
 
+AS_FILES = {(200, one.media.split(";")[0]): OpenApiTypes.BINARY for one in FILES.values()}
+AS_FILES[200, "application/json"] = OpenApiTypes.OBJECT
+
+
 @extend_schema(
     operation_id="report_file", summary="The evening as a file", parameters=[KIND],
-    responses={(200, "application/octet-stream"): OpenApiTypes.BINARY, **MISSING},
+    responses={**AS_FILES, **MISSING},
 )  # fmt: skip
 @api_view(READ)
 def report_file(request: Request, code: str, kind: str) -> HttpResponse:
@@ -77,6 +82,7 @@ def report_file(request: Request, code: str, kind: str) -> HttpResponse:
 def put_in(request: Request) -> Response:
     """A record, or the JSON of a table as it is, becomes a new table: all of it, or nothing and a list of what is wrong."""
     incoming = incoming_of(request.data)
+    take("tables", place_of(request))
     return Response(ArrivalSerializer(jobs.ask_in(incoming=incoming, phone=phone_of(request))).data, status=202)
 
 
@@ -161,7 +167,9 @@ class GroupSerializer(drf.Serializer):
 def again(request: Request, code: str) -> Response:
     """The next table of these players, by the rules they have come to; asking twice gives the same one."""
     get_object_or_404(Table, code=code)
-    made = groups.play_again(code=code, phone=phone_of(request), **read(AgainAsked, request.data))
+    phone, asked = phone_of(request), read(AgainAsked, request.data)
+    take("tables", place_of(request))
+    made = groups.play_again(code=code, phone=phone, **asked)
     return Response({**shown(made), "group": made.meeting.group.code}, status=201)
 
 

@@ -8,7 +8,8 @@ from drf_spectacular.utils import OpenApiResponse
 from rest_framework.exceptions import APIException, ValidationError
 
 from api import serializers
-from referee.errors import problem
+from referee.errors import later, problem, too_much
+from referee.operations.limits import TooMuch
 from referee.records import Unacceptable
 from referee.seats.arbiters import Inside
 from referee.seats.chairs import ChairTaken
@@ -16,13 +17,18 @@ from referee.seats.handovers import NotAsked
 from referee.seats.permissions import NotYours
 from referee.services import KeyReused, Stale
 from rules_kb.kernel.model import Malformed
+from rules_kb.kernel.work import TooMuchWork
 
 STALE = "urn:referee:problem:stale"
 KEY_REUSED = "urn:referee:problem:key-reused"
 NOT_YOURS = "urn:referee:problem:not-yours"
 NOT_ASKED = "urn:referee:problem:not-asked"
 TAKEN = "urn:referee:problem:taken"
+TOO_MUCH = "urn:referee:problem:too-much"
 MALFORMED = "urn:referee:problem:malformed"
+
+# Refusals that say all in their words.
+SAYING_WHY = {KeyReused: (422, KEY_REUSED), NotAsked: (403, NOT_ASKED), Inside: (409, TAKEN)}
 
 
 def refuses(whys: dict[int, str]) -> dict[tuple[int, str], OpenApiResponse]:
@@ -30,6 +36,20 @@ def refuses(whys: dict[int, str]) -> dict[tuple[int, str], OpenApiResponse]:
     return {
         (status, "application/problem+json"): OpenApiResponse(serializers.Problem, why) for status, why in whys.items()
     }
+
+
+def with_limits(result: dict[str, Any], **about: Any) -> dict[str, Any]:
+    """The schema, with what whoever sends something may hear: that there was too much from one place."""
+    after = {"description": "Seconds until it is worth trying again.", "schema": {"type": "integer"}}
+    refused = {
+        "description": "Too much from one place: tables, records or bytes.",
+        "headers": {"Retry-After": after},
+        "content": {"application/problem+json": {"schema": {"$ref": "#/components/schemas/Problem"}}},
+    }
+    for path in result["paths"].values():
+        for method in path.keys() & {"post", "put", "patch", "delete"}:
+            path[method]["responses"]["429"] = refused
+    return result
 
 
 def handle(error: Exception, context: dict[str, Any]) -> HttpResponse | None:
@@ -42,16 +62,17 @@ def handle(error: Exception, context: dict[str, Any]) -> HttpResponse | None:
         return malformed(list(complaints(error.detail)))
     if isinstance(error, Stale):
         return problem(409, f"The log has {error.length} entries by now: read them first.", STALE, length=error.length)
-    if isinstance(error, KeyReused):
-        return problem(422, "This key was used for another line.", KEY_REUSED)
+    if isinstance(error, TooMuchWork):
+        return too_much(context["request"], error)
     if isinstance(error, NotYours):
         return problem(403, str(error), NOT_YOURS, player=error.who)
-    if isinstance(error, NotAsked):
-        return problem(403, str(error), NOT_ASKED)
-    if isinstance(error, Inside):
-        return problem(409, str(error), TAKEN)
+    if type(error) in SAYING_WHY:
+        status, kind = SAYING_WHY[type(error)]
+        return problem(status, str(error), kind)
     if isinstance(error, ChairTaken):
         return problem(409, str(error), TAKEN, player=error.who)
+    if isinstance(error, TooMuch):
+        return later(problem(429, str(error), TOO_MUCH), error.seconds)
     if isinstance(error, Http404):
         return problem(404, "There is nothing at this address.")
     if isinstance(error, APIException):

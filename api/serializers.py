@@ -77,6 +77,7 @@ class Watched(PositionSerializer):  # type: ignore[valid-type, misc]
     head = serializers.CharField()
     length = serializers.IntegerField(help_text="How many entries the log has.")
     last_hash = serializers.CharField(help_text="The end of the hash chain.")
+    words = serializers.CharField(help_text="The same as four words, as every phone shows it.")
 
 
 class TableSerializer(Watched):

@@ -11,14 +11,17 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from api import READ, serializers
-from api.phones import NOT_YOURS, PHONE, phone_of
+from api.phones import NEEDED, NOT_YOURS, PHONE, needed_phone, phone_of
 from api.problems import refuses
 from referee import judging, queries, reminders, services
 from referee.models import Table
+from referee.operations import retention
+from referee.operations.limits import place_of, take
 
 MALFORMED = refuses({400: "It cannot be read; nothing is stored."})
 MISSING = refuses({404: "There is no such table."})
-CONFLICTS = refuses({409: "The sender has not seen the newest entries.", 422: "The key was used for another line."})
+USED = "The key was used for another line, or the line is too much to work out; nothing is stored."
+CONFLICTS = refuses({409: "The sender has not seen the newest entries.", 422: USED})
 MOST_ENTRIES = 1_000_000
 AFTER = OpenApiParameter("after", int, description="Only entries with a higher number.")
 SEQ = OpenApiParameter("seq", int, description="Only the ruling on this entry; none where it was struck.")
@@ -42,7 +45,7 @@ def read(kind: type[drf.Serializer], sent: Any) -> dict[str, Any]:
 
 def shown(table: Table, codes: tuple[str, ...] = ("code", "watch")) -> dict[str, Any]:
     """A table and where its game stands, with these of its codes."""
-    said = {name: getattr(table, name) for name in (*codes, "name", "head", "length", "last_hash")}
+    said = {name: getattr(table, name) for name in (*codes, "name", "head", "length", "last_hash", "words")}
     said |= {"careful": table.confirms} if codes else {}
     return {**said, **reminders.answer(table, judging.position_of(table))}
 
@@ -60,15 +63,31 @@ def entries_asked(request: Request, table: Table) -> Response:
 @api_view(["POST"])
 def make_table(request: Request) -> Response:
     """Make a table at the beginning of its game; the phone that does so is its host."""
-    made = services.make_table(phone=phone_of(request), **read(serializers.NewTable, request.data))
+    phone, sent = phone_of(request), read(serializers.NewTable, request.data)
+    take("tables", place_of(request))
+    made = services.make_table(phone=phone, **sent)
     return Response(shown(made), status=201)
 
 
-@extend_schema(operation_id="table", summary="Show a table", responses={200: serializers.TableSerializer, **MISSING})
-@api_view(READ)
-def table(request: Request, code: str) -> Response:
-    """Where a table's game stands."""
-    return Response(shown(get_object_or_404(Table, code=code)))
+class TableView(APIView):
+    """One table."""
+
+    @extend_schema(
+        operation_id="table", summary="Show a table", responses={200: serializers.TableSerializer, **MISSING}
+    )
+    def get(self, request: Request, code: str) -> Response:
+        """Where a table's game stands."""
+        return Response(shown(get_object_or_404(Table, code=code)))
+
+    @extend_schema(
+        operation_id="delete_table", summary="Delete a table", parameters=[NEEDED],
+        responses={204: None, **MALFORMED, **MISSING, **refuses({403: "Only its host deletes a table."})},
+    )  # fmt: skip
+    def delete(self, request: Request, code: str) -> Response:
+        """The table goes for everybody, with all that was logged; what stays is its last hash."""
+        get_object_or_404(Table, code=code)
+        retention.delete_table(code=code, phone=needed_phone(request))
+        return Response(status=204)
 
 
 class EntriesView(APIView):

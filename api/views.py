@@ -1,6 +1,7 @@
 """The API: the same queries as the pages, answered as JSON."""
 
 from django.http import HttpRequest, HttpResponse
+from django.views.decorators.csrf import csrf_exempt
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.decorators import api_view
@@ -12,8 +13,12 @@ from api.problems import refuses
 from api.tables import read
 from referee import queries, records
 from referee.errors import problem
+from referee.operations.limits import place_of, take
 
-WHYS = {400: "The record cannot be judged.", 413: "The record is too large.", 415: "Neither JSON nor plain text."}
+WHYS = {
+    400: "The record cannot be judged.", 413: "The record is too large.", 415: "Neither JSON nor plain text.",
+    422: "It is too much to work out for one answer.",
+}  # fmt: skip
 EDITION = OpenApiParameter("edition", str, description="The edition, where the body is the plain record.")
 
 
@@ -28,6 +33,7 @@ EDITION = OpenApiParameter("edition", str, description="The edition, where the b
 def judge(request: Request) -> Response:
     """Rule on every line of a record; broken rules are part of the answer, never an error."""
     asked = read(serializers.JudgeRequest, request.data)
+    take("judge", place_of(request))
     return Response(queries.judge(records.accept(asked["record"]), asked.get("edition")))
 
 
@@ -40,6 +46,7 @@ def editions(request: Request) -> Response:
     return Response(serializers.EditionSerializer(queries.playable(), many=True).data)
 
 
+@csrf_exempt
 def unrouted(request: HttpRequest, rest: str) -> HttpResponse:
     """404 in the API's own format for every other address below /api/."""
     return problem(404, f"There is nothing at {request.path}.")

@@ -8,15 +8,18 @@ from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.html import format_html
 
-from referee import judging, ruling_words
+from referee import jobs, judging, ruling_words
 from referee.editions import admin as edition_admin
 from referee.models import Entry, Job, Ruling, Table
+from referee.operations.log_in import CarefulLogIn
 from referee.seats.admin import ChairsBelow, OnlyToSee, SharesBelow, TakingBack
+from referee.staff import admin as staff_admin
 
-__all__ = ["edition_admin"]
+__all__ = ["edition_admin", "staff_admin"]
 
 admin.site.site_header = admin.site.site_title = "Referee"
 admin.site.index_title = "What is stored"
+admin.site.login_form = CarefulLogIn
 WRONG = ("illegal", "irregular")
 
 
@@ -133,6 +136,10 @@ class JobAdmin(ReadOnly):
     list_select_related = ("table",)
     ordering = ("-made_at",)
     fields = readonly_fields = ("task", "table", "state", "attempts", "made_at", "started_at", "done_at")
+
+    def changelist_view(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> Any:
+        """With how far judging again is."""
+        return super().changelist_view(request, {**(extra_context or {}), "rejudging": jobs.progress()})
 
     @admin.display(description="state")
     def state(self, job: Job) -> str:

@@ -5,9 +5,11 @@ from collections.abc import Callable
 from http import HTTPStatus
 from typing import Any
 
-from django.db import InterfaceError, OperationalError
+from django.db import DataError, InterfaceError, InternalError, OperationalError
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
+
+from rules_kb.kernel.work import TooMuchWork
 
 
 def refusal(request: HttpRequest, status: int, detail: str) -> HttpResponse:
@@ -15,6 +17,18 @@ def refusal(request: HttpRequest, status: int, detail: str) -> HttpResponse:
     if request.path.startswith("/api/"):
         return problem(status, detail)
     return render(request, "refusal.html", {"status": status, "detail": detail}, status=status)
+
+
+def later(answer: HttpResponse, seconds: int) -> HttpResponse:
+    """A refusal that says when to come again."""
+    answer["Retry-After"] = str(seconds)
+    return answer
+
+
+def too_much(request: HttpRequest, error: TooMuchWork) -> HttpResponse:
+    """422: more than is worked out for one answer; what is stored stays as it is."""
+    stays = "The rulings themselves stand." if request.method in ("GET", "HEAD") else "Nothing is stored."
+    return refusal(request, 422, f"{error} {stays}")
 
 
 def problem(status: int, detail: str, kind: str = "about:blank", title: str = "", **members: Any) -> JsonResponse:
@@ -39,10 +53,12 @@ def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
-    """500: our own mistake, said without technical detail; 503 where only the database is away for a moment."""
+    """500: our own mistake, said without technical detail; 503 where only the database is away, or takes no writes, for a moment."""
     # Django calls this while it handles the error, whichever middleware or view it came from.
-    if isinstance(sys.exc_info()[1], OperationalError | InterfaceError):
-        answer = refusal(request, 503, "The log cannot be reached just now. Please try again in a moment.")
-        answer["Retry-After"] = "2"
-        return answer
+    error = sys.exc_info()[1]
+    if request.path.startswith("/admin/") and isinstance(error, OverflowError | ValueError | DataError):
+        # The admin's lists ask for whatever their address says, also for numbers and years that no column holds.
+        return bad_request(request)
+    if isinstance(error, OperationalError | InterfaceError | InternalError):
+        return later(refusal(request, 503, "The log cannot be reached just now. Please try again in a moment."), 2)
     return refusal(request, 500, "The referee tripped over its own feet. Your record is not to blame.")

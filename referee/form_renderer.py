@@ -62,6 +62,27 @@ def select(widget: Widget) -> SafeString:
     return format_html('<select name="{}"{}>{}\n</select>', widget["name"], attributes(widget), joined(groups))
 
 
+def ticks(widget: Widget) -> SafeString:
+    """Several values, each with a tick or a dot before it."""
+    options = [one for _, some, _ in widget["optgroups"] for one in some]
+    boxes = joined(
+        format_html(
+            '<div>\n    <label for="{}">{}\n {}</label>\n</div>', one["attrs"]["id"], one_line(one), one["label"]
+        )
+        for one in options
+    )
+    return format_html('<div id="{}">{}\n</div>', widget["attrs"]["id"], boxes)
+
+
+def is_plain(widget: Widget) -> bool:
+    """Whether ticks are written as here: each with an id, none under a heading, nothing else said of them."""
+    return (
+        bool(widget["attrs"].get("id"))
+        and "class" not in widget["attrs"]
+        and not any(one[0] for one in widget["optgroups"])
+    )
+
+
 def several(widget: Widget) -> SafeString:
     """Fields side by side that make one value."""
     return joined(WRITERS[one["template_name"]](one) for one in widget["subwidgets"])
@@ -72,6 +93,7 @@ WRITERS: dict[str, Callable[[Widget], SafeString]] = {
     f"{WIDGETS}select.html": select,
 }
 SEVERAL = f"{WIDGETS}multiwidget.html"
+TICKS = (f"{WIDGETS}radio.html", f"{WIDGETS}checkbox_select.html")
 ERRORS = "django/forms/errors/"
 
 
@@ -86,4 +108,6 @@ class FormRenderer(DjangoTemplates):
             return WRITERS[template_name](widget)
         if template_name == SEVERAL and all(one["template_name"] in WRITERS for one in widget["subwidgets"]):
             return several(widget)
+        if template_name in TICKS and is_plain(widget):
+            return ticks(widget)
         return super().render(template_name, context, request)

@@ -1,6 +1,7 @@
 """A table by the rules in force: what is stored where that is in step, else judged in memory for this answer."""
 
 import operator
+from collections import deque
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -10,6 +11,7 @@ from msgspec import structs
 
 from referee import logs
 from referee.models import OPEN, Ruling, Table
+from referee.operations import metrics
 from referee.ruling_words import ruling_row
 from referee.version import rules_version
 from rules_kb.answer.view import View
@@ -18,6 +20,8 @@ from rules_kb.kernel.model import Entry
 from rules_kb.record.lines import Record
 
 LET_STAND = "let_stand"
+# Tables that are behind and that somebody in this process has opened: whoever judges stored tables again begins with these.
+OPENED: deque[int] = deque(maxlen=100)
 
 
 class Known(NamedTuple):
@@ -73,6 +77,7 @@ def whole_log(table: Table) -> tuple[Any, list[Ruling]]:
     return judged_lines(table, table.logged.values_list("seq", "text"))
 
 
+@metrics.JUDGING.labels("log").time()
 def judged_lines(
     table: Table, lines: Iterable[tuple[int, str]], seen: Callable[[int], None] = lambda judged: None
 ) -> tuple[Any, list[Ruling]]:
@@ -99,6 +104,7 @@ def in_memory(now: Known) -> Remembered:
 
 def remembered(table: Table) -> Remembered:
     """What the rules in force say of a table whose stored rulings are behind."""
+    OPENED.append(table.pk)
     return in_memory(known(table))
 
 

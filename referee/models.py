@@ -3,16 +3,21 @@
 from typing import Any
 
 from django.db import models
+from django.db.models.functions import Now
+from django.utils import timezone
 
-from referee.editions.models import Edition, EditionVersion, Impact, ImpactChange, ImpactPart, KeptText
+from referee.editions.models import DraftChange, Edition, EditionVersion, Impact, ImpactChange, ImpactPart, KeptText
 from referee.evenings.models import Arrival, Meeting, PlayGroup
 from referee.links import new_code
-from referee.seats.models import Arbiter, Guesses, Handover, Joining, SeatRequest
+from referee.operations.models import Allowance, DeletedTable
+from referee.seats.models import Arbiter, Handover, Joining, SeatRequest
+from referee.staff.models import Invitation
+from rules_kb.record import chain
 
 __all__ = [
-    "Arbiter", "Arrival", "Chair", "Edition", "EditionVersion", "Entry", "Guesses", "Handover", "Impact", "ImpactChange",
-    "ImpactPart", "Job", "Joining", "KeptText", "Meeting", "PlayGroup", "Ruling", "SeatRequest", "Share", "Table",
-    "new_code",
+    "Allowance", "Arbiter", "Arrival", "Chair", "DeletedTable", "DraftChange", "Edition", "EditionVersion", "Entry",
+    "Handover", "Impact", "ImpactChange", "ImpactPart", "Invitation", "Job", "Joining", "KeptText", "Meeting",
+    "PlayGroup", "Ruling", "SeatRequest", "Share", "Table", "new_code",
 ]  # fmt: skip
 
 
@@ -40,20 +45,34 @@ class Table(models.Model):
     banker = models.CharField(max_length=40, blank=True)
     length = models.PositiveIntegerField(default=0)
     last_hash = models.CharField(max_length=64)
+    # What holds the rest of this row that must not be changed by hand, as `sealed` makes it.
+    seal = models.CharField(max_length=64, default="", db_default="")
     # The position after the newest entry, and the rules it was judged by: both can be made again from the log.
     position = models.BinaryField()
     judged_by = models.CharField(max_length=64)
-    made_at = models.DateTimeField(auto_now_add=True)
+    made_at = models.DateTimeField(default=timezone.now, editable=False)
     changed_at = models.DateTimeField(auto_now=True)
 
     class Meta:
         indexes = (
             # Publishing a version asks which tables play an older one.
             models.Index(fields=("edition",), name="tables_by_edition"),
+            # A server that starts asks which tables other rules have judged.
+            models.Index(fields=("judged_by",), name="tables_by_rules"),
         )
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def sealed(self) -> str:
+        """The seal it should have: who hosts it, when it was made, and where its log ends."""
+        return chain.seal(self.code, self.host, self.made_at.isoformat(), self.length, self.last_hash)
+
+    @property
+    def words(self) -> str:
+        """The end of its log in four words, the same on every phone."""
+        return chain.four_words(self.last_hash)
 
     @property
     def logged(self) -> models.QuerySet["Entry"]:
@@ -76,7 +95,8 @@ class Entry(models.Model):
     logged_by = models.CharField(max_length=40, blank=True)
     key = models.CharField(max_length=80)
     hash = models.CharField(max_length=64)
-    logged_at = models.DateTimeField(auto_now_add=True)
+    # Held by the hash, as everything above.
+    logged_at = models.DateTimeField(default=timezone.now, editable=False)
 
     class Meta:
         ordering = ("seq",)
@@ -201,6 +221,8 @@ class Job(models.Model):
     arrival = models.OneToOneField(Arrival, on_delete=models.CASCADE, null=True, related_name="job")
     task = models.CharField(max_length=40)
     made_at = models.DateTimeField(auto_now_add=True)
+    # From when on somebody may take it: whoever is at it puts that off as long as he lives.
+    due_at = models.DateTimeField(default=timezone.now, db_default=Now())
     started_at = models.DateTimeField(null=True, blank=True)
     done_at = models.DateTimeField(null=True, blank=True)
     attempts = models.PositiveIntegerField(default=0)
@@ -213,8 +235,10 @@ class Job(models.Model):
             ),
         )
         indexes = (
-            # The sweeper looks for what is not done, oldest first.
-            models.Index(fields=("done_at", "made_at"), name="open_jobs_first"),
+            # Whoever works looks for what is not done, the first in line first.
+            models.Index(fields=("due_at",), condition=models.Q(done_at__isnull=True), name="open_jobs_in_line"),
+            # The admin tells how many were done in the last minute.
+            models.Index(fields=("done_at",), name="jobs_by_end"),
         )
 
     def __str__(self) -> str:

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from referee import judging, logs, reminders, ruling_words
 from referee.editions import find as edition_find
 from referee.models import Entry, Ruling, Table
+from referee.operations import metrics
 from rules_kb import games
 from rules_kb.answer.report import report
 from rules_kb.answer.shapes import Report
@@ -15,7 +16,6 @@ from rules_kb.editions.base import Rulebook
 from rules_kb.kernel.corrections import Effective
 from rules_kb.kernel.model import Action
 from rules_kb.kernel.model import Ruling as Ruled
-from rules_kb.record.chain import first_bad
 
 EXAMPLES = Path(__file__).parent / "examples"
 # A long log is read in parts.
@@ -62,6 +62,7 @@ def example(slug: str) -> Example | None:
     return next((one for one in examples() if one.slug == slug), None)
 
 
+@metrics.JUDGING.labels("record").time()
 def judge(text: str, edition: str | None = None) -> Report:
     """The engine's ruling on a record; an edition given here goes before the record's own."""
     return report(text, edition or None, edition_find.find)
@@ -116,8 +117,3 @@ def rulings(table: Table, *, after: int = 0, seq: int | None = None, only_open: 
         }
         for one in found
     ]
-
-
-def first_bad_entry(table: Table) -> int | None:
-    """The first entry that is not what was logged, or None when the chain holds to its end."""
-    return first_bad(table.head, table.entries.all(), table.length, table.last_hash)

@@ -5,6 +5,8 @@ import re
 
 MAX_BYTES = 256 * 1024
 MAX_LINES = 20_000
+# A record of the largest size still fits into a request when every character of it is escaped.
+MAX_BODY = 2 * 1024 * 1024
 NOT_TEXT = re.compile("[\0\ud800-\udfff]")
 
 

@@ -41,6 +41,7 @@ def of(report: Mapping[str, Any], text: str) -> Row:
         "edition": ed.name,
         "rows": rows,
         "summary": _summary(rows),
+        "left_out": report["left_out"],
         "dues": [_due(due, ed) for due in _named(report["dues"], ed)],
         "payments": payments,
         "netted": netted,

@@ -3,22 +3,28 @@
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from django.db import connection, transaction
+from django.utils import timezone
 
 from referee import judging, logs
 from referee.live import news
 from referee.models import Entry, Ruling, Table
+from referee.operations import metrics
 from referee.ruling_words import ruling_row
 from referee.seats import permissions as speaking
 from referee.seats.phones import known_as
 from referee.version import rules_version
 from rules_kb.kernel.corrections import Effective
-from rules_kb.kernel.model import ARBITER
+from rules_kb.kernel.model import ARBITER, Action, Closing
 
 # SQLite waits for its write lock by sleeping, unfairly; inside one process a queue is far quicker.
 QUEUE = threading.Lock()
+# How often a line is worked out again because another was logged meanwhile, before the others wait for it.
+TRIES_UNLOCKED = 3
+# What of a table changes with every line.
+MOVES_ON = ("length", "last_hash", "seal", "position", "edition", "judged_by", "changed_at")
 
 
 class Stale(Exception):
@@ -31,6 +37,9 @@ class Stale(Exception):
 
 class KeyReused(Exception):
     """The same key came with another line."""
+
+    def __init__(self) -> None:
+        super().__init__("This key was used for another line.")
 
 
 class Logged(NamedTuple):
@@ -63,6 +72,7 @@ def make_table(
     """A new table at the beginning of its game, `phone` its host; Malformed if its head cannot be read."""
     about = {"tokens": list(tokens), "family": family, "confirms": confirms, "banker": banker, "host": known_as(phone)}
     table = new_table(name=name, head=head, **about)
+    table.seal = table.sealed
     table.save(force_insert=True)
     return table
 
@@ -81,30 +91,91 @@ def new_table(*, head: str, **about: Any) -> Table:
     )
 
 
+class Foreseen(NamedTuple):
+    """What one more line brings, worked out before the log is locked: it holds while the log is as it was."""
+
+    action: Action
+    logger: str
+    position: Any
+    rulings: list[Ruling]
+    closes: tuple[Closing, ...] = ()
+    # Whether every ruling was made again and not only the newest.
+    whole: bool = False
+
+
 def log_line(*, code: str, line: str, key: str, seen: int | None = None, phone: str = "") -> Logged:
     """Add one line and rule on it. A key seen before gives its entry back; a stale page is refused.
 
-    A yes or no for a seat that has another phone is NotYours; saying the same again gives the earlier entry back.
+    A yes or no for a seat that has another phone is NotYours; saying the same again gives the earlier entry back. What is
+    too much to work out is TooMuchWork, and nothing is stored.
     """
+    for _ in range(TRIES_UNLOCKED):
+        table = Table.objects.get(code=code)
+        found = foresee(table, line, key, seen, phone)
+        if isinstance(found, Logged):
+            return found
+        with one_writer():
+            if logged := store(table, found, key):
+                return logged
+        if not found.whole:
+            break  # one line is judged in no time; where many are logged at once, trying again would only be in the way
     with writing(code) as table:
-        record = logs.opened(table.head)
-        before = table.entries.filter(key=key).first()
-        if before is not None:
-            return again(table, before, line)
-        if seen is not None and seen != table.length:
-            raise Stale(table.length)
-        action, chairs = logs.read_line(record, line, table.length), speaking.taken(table)
-        speaking.check(table, record, chairs, action, phone)
-        if said := speaking.said_before(table, record, action):
-            return Logged(said, judging.ruling_on(table, said.seq), table, again=True)
-        logger = speaking.ARBITERS if action.by == ARBITER else speaking.seat_name(record, chairs, phone)
-        entry = append(table, logs.written(record, action), key, logger)
-        if speaking.reaches_back(table, record, action) or not judging.is_in_step(table):
-            made = rejudge(table)
-        else:
-            made = judge_newest(table, Effective(entry.seq, action))
-        table.save()
-        return Logged(entry, next((one for one in made if one.seq == entry.seq), None), table)
+        found = foresee(table, line, key, seen, phone)
+        return found if isinstance(found, Logged) else cast(Logged, store(table, found, key))
+
+
+def foresee(table: Table, line: str, key: str, seen: int | None, phone: str) -> Foreseen | Logged:
+    """What a line would bring as the next of a log, or the entry it was logged as before; nothing is stored."""
+    record = logs.opened(table.head)
+    before = table.entries.filter(key=key).first()
+    if before is not None:
+        return again(table, before, line)
+    if seen is not None and seen != table.length:
+        raise Stale(table.length)
+    action, chairs = logs.read_line(record, line, table.length), speaking.taken(table)
+    speaking.check(table, record, chairs, action, phone)
+    if said := speaking.said_before(table, record, action):
+        return Logged(said, judging.ruling_on(table, said.seq), table, again=True)
+    logger = speaking.ARBITERS if action.by == ARBITER else speaking.seat_name(record, chairs, phone)
+    if speaking.reaches_back(table, record, action) or not judging.is_in_step(table):
+        lines = [*table.logged.values_list("seq", "text"), (table.length + 1, logs.written(record, action))]
+        return Foreseen(action, logger, *judging.judged_lines(table, lines), whole=True)
+    return judge_newest(table, action, logger)
+
+
+@metrics.JUDGING.labels("line").time()
+def judge_newest(table: Table, action: Action, logger: str) -> Foreseen:
+    """Rule on the newest entry alone: it costs the same after two thousand entries as after twenty."""
+    record = logs.opened(table.head)
+    position = logs.unpack(record, table.position)
+    ((step, view, ruling),) = logs.judged(record, position, [Effective(table.length + 1, action)])
+    return Foreseen(action, logger, position, [ruling_row(table, record, step, view, ruling)], ruling.closes)
+
+
+def store(table: Table, found: Foreseen, key: str) -> Logged | None:
+    """Write down a line and what it brings; None where the log has gone on since that was worked out."""
+    as_found = Table.objects.filter(pk=table.pk, last_hash=table.last_hash, judged_by=table.judged_by)
+    text = logs.written(logs.opened(table.head), found.action)
+    table.length, table.judged_by = table.length + 1, rules_version()
+    table.changed_at = at = timezone.now()
+    table.last_hash = logs.link(table.last_hash, table.length, key, found.logger, text, at.isoformat())
+    table.seal = table.sealed
+    place(table, found.position)
+    if not as_found.update(**{name: getattr(table, name) for name in MOVES_ON}):
+        return None
+    announce(table)
+    transaction.on_commit(metrics.ENTRIES.inc)
+    entry = Entry.objects.create(
+        table=table, seq=table.length, text=text, key=key, logged_by=found.logger, logged_at=at, hash=table.last_hash
+    )
+    if found.whole:
+        table.rulings.all().delete()
+    Ruling.objects.bulk_create(found.rulings)
+    # The earlier rulings that a new one closes, or opens again, say so; nothing else of them changes.
+    for seq, how in found.closes:
+        closed = {"closed_by": entry.seq if how else None, "how": how}
+        table.rulings.filter(seq=seq).exclude(verdict="legal").update(**closed)
+    return Logged(entry, next((one for one in found.rulings if one.seq == entry.seq), None), table)
 
 
 def again(table: Table, entry: Entry, line: str) -> Logged:
@@ -120,44 +191,32 @@ def announce(table: Table) -> None:
     transaction.on_commit(lambda: news.tell((table.code, table.watch), table.length), robust=True)
 
 
-def append(table: Table, text: str, key: str, logged_by: str) -> Entry:
-    """The next link of the chain."""
-    announce(table)
-    table.length += 1
-    table.last_hash = logs.link(table.last_hash, table.length, key, logged_by, text)
-    return Entry.objects.create(
-        table=table, seq=table.length, text=text, key=key, logged_by=logged_by, hash=table.last_hash
-    )
+def place(table: Table, position: Any) -> None:
+    """Where a table's game stands now."""
+    table.position, table.edition = logs.pack(position), logs.edition_of(logs.opened(table.head), position)
 
 
-def judge_newest(table: Table, step: Effective) -> list[Ruling]:
-    """Rule on the newest entry alone: it costs the same after two thousand entries as after twenty."""
-    record = logs.opened(table.head)
-    position = logs.unpack(record, table.position)
-    ((step, view, ruling),) = logs.judged(record, position, [step])
-    made = ruling_row(table, record, step, view, ruling)
-    made.save(force_insert=True)
-    # The earlier rulings that a new one closes, or opens again, say so; nothing else of them changes.
-    for seq, how in ruling.closes:
-        closed = {"closed_by": ruling.seq if how else None, "how": how}
-        table.rulings.filter(seq=seq).exclude(verdict="legal").update(**closed)
-    table.position, table.edition = logs.pack(position), logs.edition_of(record, position)
-    return [made]
-
-
-def rejudge(table: Table) -> list[Ruling]:
-    """Make every ruling and the position again from the log."""
-    position, made = judging.whole_log(table)
+def store_rulings(table: Table, position: Any, made: list[Ruling]) -> None:
+    """Put every ruling and the position in the place of those there were."""
     table.rulings.all().delete()
     Ruling.objects.bulk_create(made)
-    table.position, table.judged_by = logs.pack(position), rules_version()
-    table.edition = logs.edition_of(logs.opened(table.head), position)
-    return made
+    place(table, position)
+    table.judged_by = rules_version()
+
+
+def rejudge(table: Table) -> None:
+    """Make every ruling and the position again from the log."""
+    store_rulings(table, *judging.whole_log(table))
 
 
 def catch_up(*, code: str) -> None:
-    """Bring a table's rulings in step with the rules in force; doing it twice changes nothing."""
-    with writing(code) as table:
-        if not judging.is_in_step(table):
-            rejudge(table)
-            table.save(update_fields=["position", "judged_by", "edition"])
+    """Bring a table's rulings in step with the rules in force; doing it twice changes nothing.
+
+    It is worked out before the log is locked, and again where somebody has logged meanwhile.
+    """
+    while not judging.is_in_step(table := Table.objects.get(code=code)):
+        judged = judging.whole_log(table)
+        with writing(code) as locked:
+            if locked.last_hash == table.last_hash and not judging.is_in_step(locked):
+                store_rulings(locked, *judged)
+                locked.save(update_fields=["position", "judged_by", "edition"])

@@ -8,9 +8,11 @@ from referee.disputes import arbiter_views, argument_views
 from referee.disputes import views as dispute_views
 from referee.evenings import views as evening_views
 from referee.library import views as library_views
+from referee.operations import views as operations_views
 from referee.search import views as search_views
 from referee.seats import join_views, watch_views
 from referee.seats import views as chair_views
+from referee.staff import views as staff_views
 from referee.tables import views as table_views
 
 register_converter(library_views.EditionId, "edition")
@@ -20,6 +22,11 @@ urlpatterns = [
     path("favicon.ico", views.favicon, name="favicon"),
     path("sw.js", views.service_worker, name="service_worker"),
     path("offline", views.offline, name="offline"),
+    path("healthz", operations_views.healthz, name="healthz"),
+    path("readyz", operations_views.readyz, name="readyz"),
+    path("metrics", operations_views.figures, name="metrics"),
+    path("robots.txt", operations_views.robots, name="robots"),
+    path(".well-known/security.txt", operations_views.security, name="security_txt"),
     path("look", look.choose, name="look"),
     path("examples/<slug:slug>", views.example, name="example"),
     path("ask", search_views.ask, name="ask"),
@@ -36,6 +43,7 @@ urlpatterns = [
     path("editions/<edition:id>", library_views.edition, name="edition"),
     path("editions/<edition:id>/summary", library_views.summary, name="edition_summary"),
     path("editions/<edition:id>/<slug:name>", library_views.piece, name="piece"),
+    path("admin/join/<str:token>", staff_views.join, name="staff_join"),
     path("admin/", admin.site.urls),
     path("new", table_views.new_table, name="new_table"),
     path("demo", table_views.demo_table, name="demo"),
@@ -64,6 +72,7 @@ urlpatterns = [
     path("t/<slug:code>/report", evening_views.report, name="table_report"),
     path("t/<slug:code>/report.<slug:kind>", evening_views.download, name="table_file"),
     path("t/<slug:code>/again", evening_views.again, name="table_again"),
+    path("t/<slug:code>/delete", evening_views.delete, name="table_delete"),
     path("g/<slug:code>", evening_views.group, name="group"),
     path("e/<slug:code>", evening_views.shared, name="shared_evening"),
     path("t/<slug:code>/dispute/<int:n>", dispute_views.dispute, name="table_dispute"),

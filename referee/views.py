@@ -12,9 +12,11 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 
 from referee import queries, records, rulings
+from referee.operations.limits import place_of, take
 from referee.tables import mine_page
 from rules_kb.arguments.catalogue import ARGUMENTS, commonest
 from rules_kb.kernel.model import Malformed
+from rules_kb.kernel.work import TooMuchWork
 
 # All that the kept pages of a table are made of; a test holds it against them.
 KEPT_FILES = (
@@ -55,6 +57,7 @@ def home(request: HttpRequest) -> HttpResponse:
     form = RecordForm(request.POST, request.FILES)
     if not form.is_valid():
         return _page(request, form, text=request.POST.get("record", ""), status=400)
+    take("judge", place_of(request))
     return _ruling(request, form, form.cleaned_data["text"], form.cleaned_data["edition"])
 
 
@@ -94,6 +97,8 @@ def _ruling(request: HttpRequest, form: RecordForm, text: str, edition: str = ""
         ruling = rulings.of(queries.judge(text, edition), text)
     except Malformed as refusal:
         return _page(request, form, text=text, edition=edition, complaints=refusal.errors, status=400)
+    except TooMuchWork as refusal:
+        return _page(request, form, text=text, edition=edition, complaints={"record": str(refusal)}, status=422)
     return _page(request, form, text=text, edition=edition, ruling=ruling)
 
 

@@ -1,4 +1,4 @@
-"""The WSGI door; a server that starts with new rules has its old tables judged again."""
+"""The WSGI door."""
 
 import os
 
@@ -6,7 +6,3 @@ from django.core.wsgi import get_wsgi_application
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "referee.settings")
 application = get_wsgi_application()
-
-from referee import jobs  # noqa: E402 - the jobs need the application to be set up
-
-jobs.start()

@@ -17,6 +17,7 @@ from rules_kb.editions.base import EditionError, Rulebook
 from rules_kb.editions.citation import citation
 from rules_kb.kernel.model import Malformed
 from rules_kb.kernel.text import LineError
+from rules_kb.kernel.work import TooMuchWork
 from rules_kb.record.head import DEFAULT_EDITION
 from rules_kb.record.lines import write
 from rules_kb.record.log_lines import option
@@ -60,7 +61,7 @@ def verify(args: argparse.Namespace) -> int:
         print(f"{where}: {message}", file=sys.stderr)
     if found.broken:
         return 1
-    print(f"{found.entries} entries, each as it was logged.")
+    print(f"{found.entries} entries, each as it was logged; known as: {found.words}.")
     if found.otherwise:
         print(f"Ruled otherwise by the rules here: {', '.join(map(str, found.otherwise))}.")
     elif found.note:
@@ -178,6 +179,9 @@ def main(argv: list[str] | None = None) -> int:
     args = command_line().parse_args(argv)
     try:
         status: int = args.run(args)
+    except TooMuchWork as problem:
+        print(problem, file=sys.stderr)
+        return 2
     except (Malformed, OSError) as problem:
         errors = problem.errors if isinstance(problem, Malformed) else {str(problem.filename): str(problem.strerror)}
         for path, message in errors.items():

@@ -11,10 +11,12 @@ from rules_kb.editions.base import EditionError, Rulebook
 from rules_kb.editions.origin import origins_of
 from rules_kb.editions.strangers import citable, only_known, strangers, without_strangers
 from rules_kb.editions.write import fingerprint
+from rules_kb.kernel.work import spend
 from rules_kb.record.grammars import grammar_of
 from rules_kb.record.head import HeadReader, source_lines
 from rules_kb.record.lines import Log, Record, _entries
 
+LINES_READ_IN_A_STEP = 4
 GAMES = {game.name: game for game in (BOARD, DEAL)}
 # The words of a record that no player can have for a name while the game is not known.
 RESERVED = frozenset(word for game in GAMES.values() for word in game.grammar.reserved)
@@ -52,14 +54,22 @@ def from_toml(text: str, find: Find = shipped_text) -> Any:
 
 
 def renewed(raw: dict[str, Any]) -> dict[str, Any]:
-    """A stored text as a draft to go on from: rules and parameters that are no more are left out."""
+    """A stored text as a draft to go on from: rules, parameters and sums on spaces that are no more are left out."""
     known = [citable(game.rules, game.edition.points) for game in GAMES.values()]
-    return without_strangers(raw, {name for names in known for name in names})
+    return without_strangers(without_flat(raw), {name for names in known for name in names})
+
+
+def without_flat(raw: dict[str, Any]) -> dict[str, Any]:
+    """A stored text without the sums once printed on tax spaces, for which no rule ever asked."""
+    if not isinstance(raw.get("spaces"), list):
+        return raw
+    rows = [{k: v for k, v in row.items() if k != "flat"} if isinstance(row, dict) else row for row in raw["spaces"]]
+    return {**raw, "spaces": rows}
 
 
 def read(text: str, find: Find, line: tuple[str, ...], strict: bool = False) -> Rulebook:
     """The edition of a text whose descendants, youngest first, are `line`; `strict`: every name in it must be known."""
-    raw = parsed(text)
+    raw = parsed(text) if strict else without_flat(parsed(text))
     errors: dict[str, str] = {}
     parent = read_parent(raw, find, line, errors)
     game = GAMES[read_game(raw, parent, errors)]
@@ -123,6 +133,7 @@ def parse(text: str, edition: str | None = None, find: Find = shipped_text) -> R
     """The record a text holds, by this edition or its own; Malformed if it cannot be judged at all."""
     reader = HeadReader(partial(load, find=find), RESERVED)
     lines = reader.split(source_lines(text))
+    spend(len(lines) // LINES_READ_IN_A_STEP)
     head = reader.read(edition)
     log = Log(head)
     log.complain(head.complaints)

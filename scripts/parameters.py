@@ -10,12 +10,6 @@ from rules_kb.games import GAMES
 
 POINTS = {name: game.edition.points for name, game in GAMES.items()}
 PAGE = Path(__file__).parent.parent / "docs" / "parameters.md"
-# Points an edition may settle and no ruling can hang on: why not.
-UNASKED = {
-    "starting_denominations": "A count may name its notes; the sum is judged.",
-    "token_on_go_when": "A token not yet on the board and one on Go are the same before the first throw.",
-    "movement_direction": "How a board is drawn: the order of its spaces is the order of travel either way.",
-}
 HEAD = ("| parameter | default | values | what it settles | read by |", "|---|---|---|---|---|")
 INTRO = """# Parameters
 
@@ -79,7 +73,7 @@ def section(game: str) -> str:
     lines = [f"## {GAMES[game].title}", "", *tables(game, texts)]
     if silent := sorted(unasked(game, texts)):
         lines += ["### No ruling hangs on these", ""]
-        lines += [f"- `{name}`: {UNASKED.get(name, 'nobody has said why.')}" for name in silent] + [""]
+        lines += [f"- `{name}`: {POINTS[game].idle(name) or 'nobody has said why.'}" for name in silent] + [""]
     lines += ["### The same in every text", "", "| constant | what holds |", "|---|---|"]
     lines += [f"| `{name}` | {law} |" for name, law in POINTS[game].constants.items()]
     return "\n".join(lines) + "\n"

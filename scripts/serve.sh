@@ -19,6 +19,7 @@ with socket.socket() as door:
         sys.exit(f"The referee cannot use port {sys.argv[2]} of {sys.argv[1]}: {why}.\nAnother one: make run PORT=8080")
 ' "$HOST" "$PORT"
 
+echo "Starting: the database is brought up to date, and in a few seconds somebody answers."
 echo "Referee is at:"
 if [ "$HOST" = 0.0.0.0 ]; then
     echo "    http://127.0.0.1:$PORT"
@@ -34,14 +35,14 @@ else
     echo "    http://$HOST:$PORT"
     [ "$HOST" != 127.0.0.1 ] || echo "    (this machine alone; HOST=0.0.0.0 make run lets phones on the same network in)"
 fi
-echo "Tables to look around at:"
 here=$HOST
 [ "$HOST" != 0.0.0.0 ] || here=127.0.0.1
-tables=$("$BIN/python" manage.py demo)
-echo "$tables" | sed "s#^ *\(/t/\)#    http://$here:$PORT\1#"
+"$BIN/python" manage.py welcome "http://$here:$PORT"
 echo "Stop it with Ctrl+C."
 
 ALLOWED_HOSTS=${ALLOWED_HOSTS:-$hosts}
-export ALLOWED_HOSTS
+# On a laptop the addresses above are what the terminal is for.
+REQUEST_LOG=${REQUEST_LOG:-0}
+export ALLOWED_HOSTS REQUEST_LOG
 # One process: SQLite has one writer, and its threads queue for it.
 exec "$BIN/python" -m referee.live

@@ -29,6 +29,7 @@ async function look() {
   // An answer that a later question has overtaken says nothing of the network now.
   if (mine === looks) connected(Boolean(answer));
   const mark = answer?.ok && answer.headers.get("X-Table");
+  if (answer?.status === 404 && line) line.textContent = "This table is gone: its host has deleted it.";
   const isNew = mark && mark !== table.dataset.seen;
   if (isNew) news();
   return answer && !isNew;

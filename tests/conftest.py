@@ -17,6 +17,7 @@ def pytest_configure() -> None:
     """What costs a test its time and decides nothing: a slow hash of passwords, and every client listing all files."""
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
     settings.WHITENOISE_AUTOREFRESH = True
+    settings.REQUEST_LOG = False
 
 
 @receiver(connection_created)
@@ -42,6 +43,20 @@ def record() -> Callable[[str], str]:
 def unsealed(db: None) -> None:
     """A database that lets entries be changed, as whoever owns it could make it do."""
     append_only.unseal(connection)
+
+
+@pytest.fixture
+def sealed(db: None) -> None:
+    """A database that lets no entry be changed, whatever test has unsealed it before."""
+    append_only.seal(connection)
+
+
+@pytest.fixture(autouse=True)
+def _nothing_sent() -> None:
+    """Every test begins with nobody having sent anything."""
+    from referee.operations import limits  # models are there once Django is set up, after this file is read
+
+    limits.SENT.clear()
 
 
 @pytest.fixture(autouse=True)

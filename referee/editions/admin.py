@@ -1,5 +1,6 @@
 """House editions in the admin: made from any edition, edited page by page, looked at, published, exported."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from django.contrib import admin, messages
@@ -7,15 +8,15 @@ from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.template.response import TemplateResponse
-from django.urls import URLPattern, path
+from django.urls import URLPattern, path, reverse
 
-from referee.editions import parents, publishing
+from referee.editions import history, parents, publishing
 from referee.editions import previews as edition_previews
 from referee.editions import sections as edition_sections
 from referee.editions import services as edition_services
 from referee.editions.desk import Desk
 from referee.editions.making import ImportForm, MakeForm
-from referee.editions.models import DRAFT, Edition, EditionVersion
+from referee.editions.models import DRAFT, PUBLISHED, Edition, EditionVersion
 from referee.editions.parts import Section, troubles
 from referee.library.views import toml
 from rules_kb import games
@@ -25,6 +26,8 @@ from rules_kb.record.log_lines import sentence
 
 FOLDER = "admin/editions"
 LOOKS = {"look": edition_previews.start, "afresh": edition_previews.afresh, "stop": edition_previews.cancel}
+
+WITHDRAWING = {"withdraw": "withdrawn: no new table is offered it", "offer": "offered to new tables again"}
 
 
 @admin.register(Edition)
@@ -96,7 +99,9 @@ class EditionAdmin(admin.ModelAdmin):
             raise Http404
         versions = list(edition.versions.all())
         context = {"edition": edition, "versions": versions, "draft": DRAFT, "since": parents.since(versions[0])}
-        return self.page(request, "edition", str(edition), **context)
+        told = {"changes": history.newest(edition), "really": "really" in request.GET}
+        told |= {"published": any(version.state == PUBLISHED for version in versions)}
+        return self.page(request, "edition", str(edition), **context, **told)
 
     def draft_view(self, request: HttpRequest, pk: int) -> HttpResponse:
         """Start the next draft, or throw the one there is away."""
@@ -104,10 +109,16 @@ class EditionAdmin(admin.ModelAdmin):
         edition = get_object_or_404(Edition, pk=pk)
         if request.method != "POST":
             raise Http404
+        if request.POST.get("do") == "ask":
+            return redirect(reverse("admin:referee_edition_change", args=[pk], query={"really": 1}))
         if request.POST.get("do") == "discard":
             return self.discarded(request, edition)
+        if request.POST.get("do") in WITHDRAWING:
+            return self.withdrawn(request, edition, request.POST["do"])
         try:
-            version = edition_services.start_draft(edition=edition, follow=request.POST.get("do") == "follow")
+            version = edition_services.start_draft(
+                edition=edition, follow=request.POST.get("do") == "follow", by=request.user
+            )
         except EditionError as wrong:
             self.refused(request, wrong)
             return redirect("admin:referee_edition_change", pk)
@@ -120,40 +131,67 @@ class EditionAdmin(admin.ModelAdmin):
         messages.success(request, "The draft is gone.")
         return redirect("admin:referee_edition_changelist")
 
+    def withdrawn(self, request: HttpRequest, edition: Edition, how: str) -> HttpResponse:
+        """Taken from the list of editions for new tables, or put back."""
+        edition_services.withdraw(edition=edition, again=how == "offer")
+        self.log_change(request, edition, WITHDRAWING[how])
+        messages.success(request, f"{edition} is {WITHDRAWING[how]}.")
+        return redirect("admin:referee_edition_change", edition.pk)
+
     def section_view(self, request: HttpRequest, pk: int, name: str) -> HttpResponse:
         """One part of a version: edited in a draft, only looked at in any other."""
         self.allow(request)
         version = get_object_or_404(EditionVersion.objects.select_related("edition"), pk=pk)
-        desk = Desk(version)
+        # A page that was sent is read against the draft it was made from.
+        desk = Desk(version, history.text_when(version, request.POST.get("seen", "")))
         if faults := desk.faults():
             messages.error(request, f"{version} cannot be read by these rules: {' '.join(map(sentence, faults))}")
             return redirect("admin:referee_edition_change", version.edition_id)
         if request.method == "POST":
             return self.saved(request, desk, name)
-        return self.part(request, desk, name, self.section(desk, name, None), [], editable=version.state == DRAFT)
+        section = self.section(request, desk, name)
+        return self.part(request, desk, name, section, editable=version.state == DRAFT)
 
     def saved(self, request: HttpRequest, desk: Desk, name: str) -> HttpResponse:
-        """A part of a draft as it was sent: kept, or shown again with what is wrong with it."""
+        """A part of a draft as it was sent: kept, or shown again with what is wrong with it or who was faster."""
         version = desk.version
         if version.state != DRAFT:
             raise PermissionDenied
-        section = self.section(desk, name, request.POST)
-        wrong = edition_sections.save(desk, section)
+        section, seen = self.section(request, desk, name), request.POST.get("seen", "")
+        knowing = request.POST.get("knowing", "")
+        try:
+            wrong = edition_sections.save(desk, section, request.user, int(knowing) if knowing.isdecimal() else 0)
+        except edition_services.Clashing as both:
+            told = [history.in_plain_words(desk.edition, clash) for clash in both.clashes]
+            others: dict[str, Any] = {
+                "clashes": told,
+                "others": history.since(version, seen),
+                "knowing": history.latest(version),
+            }
+            return self.part(request, desk, name, section, editable=True, **others)
         if wrong or any(section.form.errors):
             return self.part(request, desk, name, section, wrong, editable=True)
         self.log_change(request, version.edition, f"{name} of {version}")
         messages.success(request, "The draft is saved.")
-        return redirect("admin:edition_section", version.pk, name)
+        return redirect(request.get_full_path())
 
-    def section(self, desk: Desk, name: str, sent: Any) -> Section:
+    def section(self, request: HttpRequest, desk: Desk, name: str) -> Section:
         """The part of that name, or a kind 404."""
         try:
-            return edition_sections.section(desk, name, sent)
+            return edition_sections.section(desk, name, request.POST if request.method == "POST" else None, request.GET)
         except KeyError as unknown:
             raise Http404 from unknown
 
     def part(
-        self, request: HttpRequest, desk: Desk, name: str, section: Section, wrong: list[str], editable: bool
+        self,
+        request: HttpRequest,
+        desk: Desk,
+        name: str,
+        section: Section,
+        wrong: Sequence[str] = (),
+        *,
+        editable: bool,
+        **more: Any,
     ) -> HttpResponse:
         """A part of an edition as a page."""
         context = {
@@ -163,7 +201,9 @@ class EditionAdmin(admin.ModelAdmin):
             "wrong": wrong,
             "troubles": troubles(section.form) if section.form.is_bound else [],
             "editable": editable,
+            "seen": request.POST.get("seen") or history.latest(desk.version),
             **section.shown,
+            **more,
         }
         names = edition_sections.names(desk)
         return self.page(request, section.template, desk.edition.name, names=names, **context)
@@ -174,7 +214,7 @@ class EditionAdmin(admin.ModelAdmin):
         if id not in games.shipped():
             raise Http404
         desk = Desk(EditionVersion(edition=Edition(slug=id), number=1, text=shipped_text(id)))
-        return self.part(request, desk, name, self.section(desk, name, None), [], editable=False)
+        return self.part(request, desk, name, self.section(request, desk, name), editable=False)
 
     def import_view(self, request: HttpRequest) -> HttpResponse:
         """A file becomes a draft, or is refused with everything that is wrong with it."""

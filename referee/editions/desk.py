@@ -22,22 +22,23 @@ OWN_NAMES = frozenset({"id", "name", "title", "kind", "deck", "group"})
 class Desk:
     """One version as it is edited or looked at."""
 
-    def __init__(self, version: EditionVersion) -> None:
-        self.version = version
-        self.raw: Raw = tomllib.loads(version.text)
+    def __init__(self, version: EditionVersion, text: str = "") -> None:
+        """`text`: as it was when somebody opened it, instead of as it is now."""
+        self.version, self.text = version, text or version.text
+        self.raw: Raw = tomllib.loads(self.text)
 
     def faults(self) -> list[str]:
         """What is wrong with the text by the rules of today, which may not be those it was written for."""
         try:
-            games.loaded(self.version.text, edition_find.find)
+            games.loaded(self.text, edition_find.find)
         except EditionError as wrong:
-            return faults(self.version.text, wrong)
+            return faults(self.text, wrong)
         return []
 
     @cached_property
     def edition(self) -> Any:
         """What the text describes."""
-        return games.loaded(self.version.text, edition_find.find)
+        return games.loaded(self.text, edition_find.find)
 
     @cached_property
     def parent(self) -> Any:

@@ -6,10 +6,13 @@ from collections.abc import Iterable
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from django import forms
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
 from pydantic.fields import FieldInfo
 
+from referee.form_renderer import one_line
 from rules_kb.answer.value_words import in_words
-from rules_kb.editions.parameter import UNLIMITED, Points
+from rules_kb.editions.parameter import UNLIMITED
 
 LONGEST_WORDS = 400
 NOT_OFFERED = {"invalid_choice": "There is no %(value)s to choose here."}
@@ -21,11 +24,12 @@ def words(name: str) -> str:
     return name.replace("_", " ").capitalize()
 
 
-def wanted(points: Points, name: str) -> str:
+def wanted(edition: Any, name: str) -> str:
     """What a parameter can be, asked for in plain words."""
+    points = edition.points
     declared = points.params.model_fields[name]
-    if choices := [points.word(name, one).replace("_", " ") for one in points.alternatives(name)]:
-        return f"one of these, please: {', '.join(choices)}"
+    if choices := [in_words(edition, name, one) for one in points.alternatives(name)]:
+        return f"one of these, please: {'; '.join(choices)}"
     if declared.annotation is not int:
         several = f"{len(declared.default)} whole" if get_args(declared.annotation)[-1] is not ... else "Whole"
         return f"{several} numbers with blanks between, please".lower()
@@ -33,29 +37,53 @@ def wanted(points: Points, name: str) -> str:
     return f"{number}, or unlimited, please" if "unlimited" in points.also(name) else f"{number}, please"
 
 
+class NumberOrUnlimited(forms.MultiWidget):
+    """A number, or a tick for no limit: a phone that shows digits alone can enter both."""
+
+    def __init__(self, attrs: dict[str, Any]) -> None:
+        super().__init__([forms.NumberInput(attrs=attrs), forms.CheckboxInput()])
+
+    def render(self, name: str, value: Any, attrs: Any = None, renderer: Any = None) -> SafeString:
+        """The field and the tick with its word."""
+        number, tick = self.get_context(name, value, attrs)["widget"]["subwidgets"]
+        return format_html('{}<label class="tick">{} unlimited</label>', one_line(number), one_line(tick))
+
+    def decompress(self, value: Any) -> list[Any]:
+        """What stands in the field, and whether the tick is set."""
+        number, _, more = str(value or "").partition(" ")
+        return ["", True] if number == "unlimited" else [number, more == "unlimited"]
+
+    def value_from_datadict(self, data: Any, files: Any, name: str) -> Any:
+        """Both as one line, or the word a record would say."""
+        if name in data:
+            return data[name]
+        number, unlimited = super().value_from_datadict(data, files, name)
+        return f"{number or ''} {'unlimited' if unlimited else ''}".strip()
+
+
 def param_field(edition: Any, name: str, usual: Any) -> forms.Field:
     """One parameter: a switch, a choice or a number; left empty it is inherited."""
     points = edition.points
     declared = points.params.model_fields[name]
-    shown = {"label": points.label(name), "help_text": points.settles(name), "required": False}
-    wrong = {"invalid_choice": f"{points.label(name)}: {wanted(points, name)}."}
+    idle = f" No ruling hangs on it. {points.idle(name)}" if points.idle(name) else ""
+    shown = {"label": points.label(name), "help_text": f"{points.settles(name)}{idle}", "required": False}
+    wrong = {"invalid_choice": f"{points.label(name)}: {wanted(edition, name)}."}
     values = [(points.word(name, one), in_words(edition, name, one)) for one in points.alternatives(name)]
     if values:
-        switch = declared.annotation is bool
-        widget: Any = forms.RadioSelect if switch else forms.Select
-        return forms.ChoiceField(
-            choices=[("", f"inherited: {in_words(edition, name, usual)}"), *values],
-            widget=widget,
-            error_messages=wrong,
-            **shown,
-        )
-    attrs = {"placeholder": points.word(name, usual).replace("_", " "), "inputmode": "numeric", "autocomplete": "off"}
-    if declared.annotation is int and "unlimited" not in points.also(name):
-        widget = forms.NumberInput(
-            attrs={**attrs, "min": bound(declared, "ge", 0), "max": bound(declared, "le", UNLIMITED)}
-        )
-    else:
-        widget = forms.TextInput(attrs=attrs)
+        widget: Any = forms.RadioSelect if declared.annotation is bool else forms.Select
+        choices = [("", f"inherited: {in_words(edition, name, usual)}"), *values]
+        return forms.ChoiceField(choices=choices, widget=widget, error_messages=wrong, **shown)
+    attrs = {"placeholder": points.word(name, usual).replace("_", " "), "autocomplete": "off"}
+    if declared.annotation is not int:
+        return forms.CharField(max_length=60, widget=forms.TextInput(attrs=attrs), **shown)
+    attrs |= {
+        "aria-label": points.label(name),
+        "inputmode": "numeric",
+        "min": bound(declared, "ge", 0),
+        "max": bound(declared, "le", UNLIMITED),
+    }
+    unlimited = "unlimited" in points.also(name)
+    widget = NumberOrUnlimited(attrs) if unlimited else forms.NumberInput(attrs=attrs)
     return forms.CharField(max_length=60, widget=widget, **shown)
 
 
@@ -85,6 +113,12 @@ class Cells(forms.MultiWidget):
     def __init__(self, names: Iterable[str]) -> None:
         narrow = {"class": "narrow", "inputmode": "numeric"}
         super().__init__([forms.TextInput(attrs={**narrow, "aria-label": name}) for name in names])
+
+    def render(self, name: str, value: Any, attrs: Any = None, renderer: Any = None) -> SafeString:
+        """The cells, each under what it counts."""
+        cells = self.get_context(name, value, attrs)["widget"]["subwidgets"]
+        told = ((cell["attrs"].pop("aria-label"), one_line(cell)) for cell in cells)
+        return format_html_join("", "<label>{}{}</label>", told)
 
     def decompress(self, value: Any) -> list[str | None]:
         """The numbers, a cell each."""

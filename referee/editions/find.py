@@ -56,13 +56,22 @@ def load(id: str) -> Any:
 
 
 def playable() -> tuple[Any, ...]:
-    """The published house editions; one that later rules cannot read any more is left out."""
-    rows = EditionVersion.objects.filter(state=PUBLISHED).order_by("name", "pk")
+    """The published house editions; those withdrawn, or that later rules cannot read any more, are left out."""
+    rows = EditionVersion.objects.filter(state=PUBLISHED, edition__withdrawn_at=None).order_by("name", "pk")
     found = []
     for slug, number, fingerprint in rows.values_list("edition__slug", "number", "fingerprint"):
         with suppress(EditionError):
             found.append(version_read(f"{slug}@{number}", fingerprint))
     return tuple(found)
+
+
+def drafts(game: str) -> list[EditionVersion]:
+    """The drafts of one game that the rules of today can read."""
+    found = []
+    for version in EditionVersion.objects.filter(state=DRAFT).select_related("edition"):
+        with suppress(EditionError):
+            found += [version] if games.loaded(version.text, find).game.name == game else []
+    return found
 
 
 @lru_cache(maxsize=256)

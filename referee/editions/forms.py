@@ -1,16 +1,15 @@
 """The forms of a draft, one for each part of an edition; whether the whole can be read the reader of editions says."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby
 from typing import Any, NamedTuple
 
 from django import forms
 from pydantic import BaseModel
 
-from referee.editions.fields import cell, param_field, wanted, words
+from referee.editions.fields import cell, words
 from referee.editions.layouts import PieceHelp
-from rules_kb.answer.value_words import in_words
 from rules_kb.editions.base import EditionError
 from rules_kb.record.log_lines import sentence
 
@@ -19,44 +18,6 @@ CERTAINTIES = (("printed", "printed"), ("publisher", "publisher"), ("custom", "c
 SPARE_ROWS = 3
 # A field as the text of an edition spells it; ids stand in quotes and stay as they are.
 FIELD = re.compile(r"(?<!['\"\w])[a-z]+(?:_[a-z]+)+(?!['\"\w])")
-
-
-class Param(NamedTuple):
-    """A parameter as the page shows it: its field, what it would be, and whether the draft has a value of its own."""
-
-    name: str
-    field: Any
-    inherited: str
-    own: bool
-
-
-class ParamsForm(forms.Form):
-    """Every parameter of a game; `said` are those the draft sets itself."""
-
-    def __init__(self, edition: Any, parent: Any, own: Mapping[str, Any], **kwargs: Any) -> None:
-        self.points, self.own = edition.points, own
-        fields = self.points.params.model_fields
-        usual = {name: getattr(parent, name) if parent else fields[name].default for name in fields}
-        self.inherited = {name: in_words(parent or edition, name, value) for name, value in usual.items()}
-        super().__init__(initial={name: self.points.word(name, getattr(edition, name)) for name in own}, **kwargs)
-        for name in fields:
-            self.fields[name] = param_field(edition, name, usual[name])
-        self.topics = [(title, [self.row(name) for name in names]) for title, names in edition.points.topics()]
-
-    def row(self, name: str) -> Param:
-        """One parameter with its field."""
-        return Param(name, self[name], self.inherited[name], name in self.own)
-
-    def clean(self) -> Raw:
-        """Reads every value that was given."""
-        self.said: Raw = {}
-        for name, word in list(self.cleaned_data.items()):
-            try:
-                if word.strip():
-                    self.said[name] = self.points.parse_value(name, word)
-            except ValueError:
-                self.add_error(name, f"{self.points.label(name)}: {wanted(self.points, name)}.")
-        return self.cleaned_data
 
 
 class WordsForm(forms.Form):
@@ -97,7 +58,7 @@ class Tick(NamedTuple):
     """A rule as the page shows it: its tick, and whether the draft decides otherwise than its parent."""
 
     rule: Any
-    field: Any
+    on: bool
     own: bool
     inherited: str
 
@@ -115,14 +76,14 @@ class RulesForm(forms.Form):
 
     def topics(self) -> list[tuple[str, list[Tick]]]:
         """The rules under the topic their ids name."""
-        ticks = [self.tick(one) for one in self["on"]]
+        ticked = {*(self["on"].value() or ())}
+        ticks = [self.tick(rule, rule.id in ticked) for rule in self.rules.values()]
         return [(topic.capitalize(), list(some)) for topic, some in groupby(ticks, lambda t: t.rule.id.split(".")[1])]
 
-    def tick(self, field: Any) -> Tick:
+    def tick(self, rule: Any, on: bool) -> Tick:
         """One rule."""
-        rule = self.rules[field.data["value"]]
         own = self.above is not None and (rule.id in self.off) != (rule.id in self.above)
-        return Tick(rule, field, own, "not played" if self.above and rule.id in self.above else "played")
+        return Tick(rule, on, own, "not played" if self.above and rule.id in self.above else "played")
 
     def into(self, raw: Raw) -> Raw:
         """A draft that plays these rules and no others; one that plays what its parent does says nothing of it."""
@@ -176,8 +137,8 @@ def cite_rows(raw: Raw) -> list[Raw]:
     return [{"key": key, **(said if isinstance(said, dict) else {"section": said})} for key, said in given]
 
 
-def piece_rows(model: type[BaseModel], help: PieceHelp) -> Any:
-    """The form set for one kind of piece: a row each, a field for everything it says, and which piece the row was."""
+def piece_rows(model: type[BaseModel], help: PieceHelp, shown: Callable[[Raw], Iterable[str]], extra: int) -> Any:
+    """The form set for one kind of piece: a row each, with the fields `shown` for it; one that is new or `full` has all."""
     cells: dict[str, Any] = {
         name: cell(declared, help.cells.get(name, ()), help.offered.get(name, ()))
         for name, declared in model.model_fields.items()
@@ -188,8 +149,18 @@ def piece_rows(model: type[BaseModel], help: PieceHelp) -> Any:
             field.widget.attrs["list"] = f"known-{name}"
     # Not `id`: a form set has a field of that name only where there is a database behind it.
     cells["was"] = forms.CharField(required=False, max_length=60, widget=forms.HiddenInput)
+    cells["full"] = forms.CharField(required=False, max_length=1, widget=forms.HiddenInput)
+
+    class SomeFields(forms.BaseFormSet):
+        def add_fields(self, form: Any, index: int | None) -> None:
+            super().add_fields(form, index)
+            full = form.data.get(f"{form.prefix}-full") if form.is_bound else form.initial.get("full")
+            if form.initial and not full:
+                kept = {"was", "full", "DELETE", *shown(form.initial)}
+                form.fields = {name: field for name, field in form.fields.items() if name in kept}
+
     form = type("PieceForm", (forms.Form,), {**cells, "use_required_attribute": False})
-    return forms.formset_factory(form, extra=SPARE_ROWS, can_delete=True, max_num=300)
+    return forms.formset_factory(form, formset=SomeFields, extra=extra, can_delete=True, max_num=300)
 
 
 def complaints(wrong: EditionError) -> Iterator[tuple[list[str], str]]:

@@ -1,13 +1,24 @@
-"""How tables of pieces are laid out: by what the pieces are, each kind with the columns it needs."""
+"""How pieces are laid out: a side of the board or a deck at a time, each kind of piece with the fields it needs."""
 
+from itertools import groupby
 from typing import Any, NamedTuple
 
 Raw = dict[str, Any]
+# As many pieces as make a side of the board, or half of a deck.
+SIDE, DECK = 10, 8
 RENTS = ("Bare", "1 house", "2 houses", "3 houses", "4 houses", "Hotel")
 
 
+class Part(NamedTuple):
+    """The pieces that one page shows."""
+
+    id: str
+    title: str
+    pieces: list[str]
+
+
 class Layout(NamedTuple):
-    """One table: the pieces of these kinds, or those that say anything in `by`, and the columns for them."""
+    """The pieces of these kinds, or those that say anything in `by`, and the fields for them."""
 
     title: str
     columns: tuple[str, ...]
@@ -24,7 +35,7 @@ LAYOUTS = {
     ("board", "spaces"): (
         Layout("Streets", ("group", "price", "rents", "house_cost", "mortgage"), ("street",)),
         Layout("Railroads and utilities", ("group", "price", "mortgage"), ("railroad", "utility")),
-        Layout("Taxes", ("tax", "flat"), ("tax",)),
+        Layout("Taxes", ("tax",), ("tax",)),
         Layout("Card spaces", ("deck",), ("card",)),
         Layout("The corners", ("kind",)),
     ),
@@ -67,32 +78,36 @@ def help_for(ed: Any, key: str) -> PieceHelp:
     return PieceHelp({}, {"move_to": spaces, "back_to": spaces, "deck": decks, "or_draw": decks}, {})
 
 
-def laid_out(game: str, key: str, lines: list[Raw]) -> list[Raw]:
-    """The lines of a table under their layouts; lines nobody has filled in yet are not among them."""
+def parts_of(ed: Any, key: str, items: Any) -> list[Part]:
+    """The pages of a table: sides of the board, decks, kinds of cards."""
+    if key == "spaces":
+        sides = [list(items[first : first + SIDE]) for first in range(0, len(items), SIDE)]
+        return [Part(str(n), f"{side[0].name} – {side[-1].name}", ids(side)) for n, side in enumerate(sides, 1)]
+    if key == "colours":
+        return [Part("all", "All colours", ids(items))]
+    named = {"board": lambda card: card.deck, "deal": lambda card: layout_of("deal", key, {"kind": card.kind}).title}
+    name = named[ed.game.name]
+    found = []
+    for title, some in groupby(sorted(items, key=name), name):
+        cards = list(some)
+        for first in range(0, len(cards), DECK):
+            more = f", from {first + 1} on" if first else ""
+            said = title.replace("_", " ").capitalize()
+            found.append(Part(f"{title}-{first}", f"{said}{more}", ids(cards[first : first + DECK])))
+    return found
+
+
+def ids(items: Any) -> list[str]:
+    """What pieces are known by."""
+    return [str(item.id) for item in items]
+
+
+def layout_of(game: str, key: str, said: Raw) -> Layout:
+    """The layout a piece belongs in."""
     layouts = LAYOUTS[game, key]
-    found: dict[str, list[Raw]] = {layout.title: [] for layout in layouts}
-    for line in lines:
-        said = {name: line["form"][name].value() for name in line["form"].fields}
-        if is_filled(line):
-            layout = next((one for one in layouts if one.holds(said)), layouts[-1])
-            found[layout.title].append(placed(line, layout.columns))
-    return [
-        {"title": title, "labels": [cell["field"].label for cell in some[0]["cells"]], "lines": some}
-        for title, some in found.items()
-        if some
-    ]
+    return next((one for one in layouts if one.holds(said)), layouts[-1])
 
 
-def placed(line: Raw, columns: tuple[str, ...]) -> Raw:
-    """A line with its name first, then the cells of its columns, and the rest apart."""
-    cells = {cell["field"].name: cell for cell in line["cells"]}
-    head = [cells[name] for name in ("name", "title", "id") if name in cells]
-    main = [cells[name] for name in columns]
-    rest = [cell for cell in cells.values() if cell not in (*head, *main)]
-    open = any(cell["field"].errors or cell["own"] for cell in rest)
-    return {**line, "head": head, "cells": main, "rest": rest, "open": open}
-
-
-def is_filled(line: Raw) -> bool:
-    """Whether a line is about a piece, or was meant to be."""
-    return bool(line["form"].initial or line["form"].errors)
+def fields_of(game: str, key: str, said: Raw) -> tuple[str, ...]:
+    """The fields a piece is shown with: what it is called, then what its kind needs."""
+    return ("name", "title", "id", *layout_of(game, key, said).columns)

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.conf import settings
 from django.db import models
 
 DRAFT, PUBLISHED, SUPERSEDED = "draft", "published", "superseded"
@@ -15,6 +16,8 @@ class Edition(models.Model):
 
     slug = models.CharField("id", max_length=30, unique=True)
     made_at = models.DateTimeField(auto_now_add=True)
+    # No new table is offered it any more; those that play it go on.
+    withdrawn_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
         ordering = ("slug",)
@@ -64,6 +67,24 @@ class EditionVersion(models.Model):
         if EditionVersion.objects.filter(pk=self.pk).exclude(state=DRAFT).exists():
             raise TypeError("A published version is never deleted: tables play by it.")
         return super().delete(*args, **kwargs)
+
+
+class DraftChange(models.Model):
+    """One save of a draft: who, when, what it changed in words, and the text it left behind."""
+
+    version = models.ForeignKey(EditionVersion, on_delete=models.CASCADE, related_name="changes")
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
+    at = models.DateTimeField(auto_now_add=True)
+    # Point, before, after.
+    said = models.JSONField(default=list)
+    # What two people have in common who both opened the draft when it stood like this.
+    text = models.TextField()
+
+    class Meta:
+        ordering = ("pk",)
+
+    def __str__(self) -> str:
+        return f"{self.version_id} {self.at:%F %H:%M}"
 
 
 class KeptText(models.Model):

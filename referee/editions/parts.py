@@ -78,6 +78,8 @@ def lines(rows: Any, inherited: dict[str, Raw]) -> list[Raw]:
 def line(row: Any, inherited: Raw | None) -> Raw:
     """One row."""
     fields = [field for field in row.visible_fields() if field.name != "DELETE"]
+    # What it is called comes first.
+    fields.sort(key=lambda field: field.name not in ("name", "title"))
     cells = [{"field": field, **apart(row.initial, inherited, field.name)} for field in fields]
     own = any(cell["own"] for cell in cells)
     return {"form": row, "cells": cells, "own": own, "who": who(row), "was": row.initial.get("was", "")}
@@ -105,9 +107,14 @@ class Kept:
         """What these rows say."""
         return [dict(row.cleaned_data) for row in self.rows]
 
+    def said_by(self, form: Any) -> Raw:
+        """What one of these rows says."""
+        return self.said[self.rows.index(form)]
+
     def filled(self, row: Any) -> list[str]:
         """The cells of a row that say anything."""
-        return [name for name, value in row.cleaned_data.items() if name != "was" and told(name, value)]
+        hidden = ("was", "full")
+        return [name for name, value in row.cleaned_data.items() if name not in hidden and told(name, value)]
 
     def by_key(self, name: str) -> list[tuple[str, Any]]:
         """The rows with what they are called."""

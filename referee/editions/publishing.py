@@ -12,6 +12,7 @@ from referee.editions.impact import begun_since, tables_of
 from referee.editions.models import EditionVersion, Impact, ImpactChange
 from rules_kb import games
 from rules_kb.answer.compare import differences
+from rules_kb.answer.edition_doubts import doubts
 from rules_kb.games import GAMES
 
 PER_PAGE = 100
@@ -37,7 +38,17 @@ def compared(version: EditionVersion) -> dict[str, Any]:
     older = version.edition.versions.filter(number__lt=version.number).first()
     draft = games.loaded(version.text, edition_find.find)
     before = edition_find.load(str(older) if older else draft.extends) if older or draft.extends else None
-    return {"before": before, "differences": differences(before, draft) if before else []}
+    parent = edition_find.load(draft.extends) if draft.extends else None
+    found = [(one, place_of(one.about)) for one in doubts(draft, parent)]
+    return {"before": before, "differences": differences(before, draft) if before else [], "doubts": found}
+
+
+def place_of(about: str) -> str:
+    """Where on the desk something is put right: the end of its address."""
+    part, _, name = about.partition(".")
+    if part == "rules":
+        return "rules/"
+    return f"spaces/?piece={name}" if part == "spaces" else f"params/?name={about}"
 
 
 def changes(impact: Impact, asked: Any) -> dict[str, Any]:

@@ -8,8 +8,9 @@ from django.db import transaction
 from django.utils import timezone
 
 from referee.editions import find as edition_find
-from referee.editions import parents
+from referee.editions import history, parents
 from referee.editions.impact import begun_since, tables_of
+from referee.editions.merging import Clash, merged
 from referee.editions.models import DRAFT, PUBLISHED, SUPERSEDED, Edition, EditionVersion
 from rules_kb import games
 from rules_kb.editions import parsed
@@ -32,6 +33,14 @@ class NotSeen(Exception):
         super().__init__(f"{tables} tables have not been looked at yet." if tables > 1 else ONE_LEFT)
 
 
+class Clashing(Exception):
+    """Somebody else has changed the same since, to something else."""
+
+    def __init__(self, clashes: list[Clash]) -> None:
+        super().__init__(f"{len(clashes)} clashes")
+        self.clashes = clashes
+
+
 def slug_fault(slug: str) -> str:
     """What keeps a word from being the id of a new house edition, or nothing."""
     if not SLUG.fullmatch(slug) or len(slug) > LONGEST_ID:
@@ -52,7 +61,7 @@ def make_edition(*, slug: str, name: str, base: str) -> EditionVersion:
 
 
 @transaction.atomic
-def start_draft(*, edition: Edition, follow: bool = False) -> EditionVersion:
+def start_draft(*, edition: Edition, follow: bool = False, by: Any = None) -> EditionVersion:
     """The draft of the next version, alike to the newest; the one there is if there is one.
 
     It extends what the newest does, or with `follow` that parent as it is now; EditionError where it does not fit.
@@ -62,7 +71,7 @@ def start_draft(*, edition: Edition, follow: bool = False) -> EditionVersion:
     if follow:
         raw = parents.on_todays(raw)
     if newest.state == DRAFT:
-        return save_draft(version=newest, raw=raw) if follow else newest
+        return save_draft(version=newest, raw=raw, by=by) if follow else newest
     number = newest.number + 1
     return write_draft(edition, number, {**raw, "id": f"{edition.slug}@{number}"})
 
@@ -84,12 +93,25 @@ def checked(raw: Raw) -> tuple[str, Any]:
 
 
 @transaction.atomic
-def save_draft(*, version: EditionVersion, raw: Raw) -> EditionVersion:
-    """A draft with another text."""
+def save_draft(
+    *, version: EditionVersion, raw: Raw, seen: Raw | None = None, knowing: int = 0, by: Any = None
+) -> EditionVersion:
+    """A draft with another text; what others changed since it was `seen` stays.
+
+    What both changed is a Clashing, unless it is saved `knowing` the draft as it stands now.
+    """
     version = EditionVersion.objects.select_for_update().get(pk=version.pk)
+    if version.state != DRAFT:
+        raise EditionError({"": "it has been published meanwhile; draft the next version"})
+    before, now = version.text, tomllib.loads(version.text)
+    if seen is not None and seen != now:
+        raw, clashes = merged(seen, raw, now)
+        if clashes and knowing != history.latest(version):
+            raise Clashing(clashes)
     text, read = checked({**raw, "id": str(version)})
     version.text, version.name, version.fingerprint = text, read.name, read.fingerprint
     version.save()
+    history.note(version, before, by)
     return version
 
 
@@ -118,6 +140,13 @@ def discard_draft(*, version: EditionVersion) -> None:
     version.delete()
     if not edition.versions.exists():
         edition.delete()
+
+
+@transaction.atomic
+def withdraw(*, edition: Edition, again: bool = False) -> None:
+    """Offer a house edition to no new table any more, or `again`; tables that play it go on."""
+    edition.withdrawn_at = None if again else timezone.now()
+    edition.save()
 
 
 @transaction.atomic

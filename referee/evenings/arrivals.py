@@ -1,6 +1,6 @@
 """A record put in as a new table: read whole or refused line by line, judged with its progress, stored at once."""
 
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Any, NamedTuple
 
 from django.utils import timezone
@@ -15,18 +15,23 @@ from referee.seats.phones import known_as
 from rules_kb.answer.evening_file import EveningFile, faults, is_evening, read_file, record_text
 from rules_kb.games import parse
 from rules_kb.kernel.model import Malformed
+from rules_kb.kernel.work import StepBudget, TooMuchWork
+from rules_kb.record import chain
 from rules_kb.record.lines import Record, write
 
 # How often the progress is written down, in lines.
+# How much is worked out for one record: as much as for a request.
+MOST_STEPS = 20_000
 STEP = 100
 # How long it is remembered what became of a record.
 KEPT = timedelta(days=1)
 LONGEST_NAME, LONGEST_KEY, LONGEST_PLAYER = 80, 80, 40
-Line = tuple[str, str, str]
+# Text, key, who logged it, and when, where its hash holds that.
+Line = tuple[str, str, str, str]
 
 
 class Incoming(NamedTuple):
-    """A record that can be read to its end: the head, every line with its key and who logged it, what the table was like."""
+    """A record that can be read to its end: the head, every line with all its hash holds, what the table was like."""
 
     name: str
     head: str
@@ -48,7 +53,8 @@ def read_record(text: str, name: str = "") -> Incoming:
     record = readable(text, lambda row: f"line {row.line}")
     title = text.partition("\n")[0].removeprefix("#").strip() if text.startswith("#") else ""
     head = write(structs.replace(record, entries=(), texts={}))
-    lines = [(logs.written(record, entry.action), f"in-{entry.seq}", "") for entry in record.entries]
+    now = timezone.now().isoformat()
+    lines = [(logs.written(record, entry.action), f"in-{entry.seq}", "", now) for entry in record.entries]
     players = " · ".join(player.replace("_", " ") for player in record.players)
     return Incoming(plain_name(name) or plain_name(title) or plain_name(players), head, lines)
 
@@ -60,7 +66,9 @@ def read_evening(file: EveningFile, name: str = "") -> Incoming:
     text = records.accept(record_text(file))
     readable(text, lambda row: f"entry {row.seq}" if row.seq else f"line {row.line}")
     tokens = file.tokens if set(file.tokens) <= set(TOKENS) else ()
-    lines = [(one.text, one.key, one.logged_by) for one in file.entries]
+    before = (file.head_hash, *(one.hash for one in file.entries))
+    held = zip(before, file.entries, strict=False)
+    lines = [(one.text, one.key, one.logged_by, chain.time_held(last, one)) for last, one in held]
     title = plain_name(name) or plain_name(file.name) or "Put in"
     return Incoming(title, file.head, lines, tokens, file.family, plain_name(file.banker)[:LONGEST_PLAYER])
 
@@ -72,8 +80,18 @@ def unfit(file: EveningFile) -> dict[str, str]:
         long = len(one.key) > LONGEST_KEY or len(one.logged_by) > LONGEST_PLAYER
         if one.key in keys or long or NOT_TEXT.search(one.key + one.logged_by):
             return {f"entry {one.seq}": "Its key was used before, or is none."}
+        if not is_time(one.logged_at):
+            return {f"entry {one.seq}": "Its time is none."}
         keys.add(one.key)
     return {}
+
+
+def is_time(said: str) -> bool:
+    """Whether a text is a time as a log writes it."""
+    try:
+        return datetime.fromisoformat(said).astimezone(UTC).isoformat() == said
+    except (ValueError, OverflowError):
+        return False
 
 
 def plain_name(said: str) -> str:
@@ -112,7 +130,7 @@ def bring_in(*, arrival_id: int) -> None:
         return
     try:
         make(arrival)
-    except Malformed as wrong:
+    except (Malformed, TooMuchWork) as wrong:
         Arrival.objects.filter(pk=arrival_id).update(trouble=str(wrong), lines=[])
 
 
@@ -121,16 +139,20 @@ def make(arrival: Arrival) -> None:
     about = {name: getattr(arrival, name) for name in ("name", "head", "tokens", "family", "banker", "host")}
     table = services.new_table(**about)
     entries, last = [], table.last_hash
-    for seq, (text, key, logged_by) in enumerate(arrival.lines, start=1):
-        last = logs.link(last, seq, key, logged_by, text)
-        entries.append(Entry(table=table, seq=seq, text=text, key=key, logged_by=logged_by, hash=last))
+    for seq, (text, key, logged_by, *held) in enumerate(arrival.lines, start=1):
+        at = "".join(held)
+        last = logs.link(last, seq, key, logged_by, text, at)
+        when = {"logged_at": datetime.fromisoformat(at)} if at else {}
+        entries.append(Entry(table=table, seq=seq, text=text, key=key, logged_by=logged_by, hash=last, **when))
     table.length, table.last_hash = len(entries), last
+    table.seal = table.sealed
 
     def seen(judged: int) -> None:
         if judged % STEP == 0:
             Arrival.objects.filter(pk=arrival.pk).update(judged=judged)
 
-    position, rulings = judging.judged_lines(table, ((one.seq, one.text) for one in entries), seen)
+    with StepBudget(MOST_STEPS):
+        position, rulings = judging.judged_lines(table, ((one.seq, one.text) for one in entries), seen)
     table.position, table.edition = logs.pack(position), logs.edition_of(logs.opened(table.head), position)
     with services.one_writer():
         held = Arrival.objects.select_for_update().get(pk=arrival.pk)

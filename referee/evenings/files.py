@@ -27,7 +27,8 @@ class FileKind(NamedTuple):
 def record(s: Seated) -> bytes:
     """The plain record: it reads back to the same log."""
     texts = s.table.logged.values_list("text", flat=True)
-    return "\n".join([f"# {s.table.name}", s.table.head.rstrip("\n"), "", *texts, ""]).encode()
+    end = f"# {s.table.length} lines, known as: {s.table.words}"
+    return "\n".join([f"# {s.table.name}", s.table.head.rstrip("\n"), "", *texts, end, ""]).encode()
 
 
 def as_json(s: Seated) -> bytes:

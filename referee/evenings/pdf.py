@@ -3,7 +3,7 @@
 import io
 from functools import cache
 from typing import Any
-from xml.sax.saxutils import escape
+from xml.sax.saxutils import escape  # nosec B406  # it writes XML and reads none
 
 from reportlab.graphics.shapes import Drawing as Picture
 from reportlab.graphics.shapes import Line, PolyLine, String
@@ -65,6 +65,7 @@ def story(title: str, shown: dict[str, Any]) -> Any:
     yield Paragraph(plain(shown["headline"]), style(24, BOLD))
     about = f"{shown['began']:%-d %B %Y}, {shown['edition']}, {shown['counted']}"
     yield Paragraph(plain(about if shown["over"] else f"Not over yet. {about}"), style(9, PLAIN, SOFT))
+    yield Paragraph(plain(f"The log is known as: {shown['words']}"), style(9, PLAIN, SOFT))
     yield part("Ranking", ranking(shown["places"]))
     if shown["owed"]:
         yield part("Still to settle", *lines(f"{one['from']} pays {one['to']} {one['sum']}" for one in shown["owed"]))

@@ -60,6 +60,7 @@ def of(s: Seated) -> dict[str, Any]:
         "headline": headline(found, names),
         "over": found.over,
         "counted": f"{found.turns} turns, {found.entries} lines",
+        "words": s.table.words,
         "began": s.table.made_at,
         "edition": s.ed.name,
         "places": places(s, found, names, tokens),

@@ -11,9 +11,11 @@ from referee.evenings import arrivals, groups, report_page
 from referee.evenings.files import FILES, file_name
 from referee.models import Arrival, PlayGroup, Share
 from referee.numbers import number
+from referee.operations import retention
+from referee.operations.limits import place_of, take
 from referee.records import Unacceptable
 from referee.seated.wording import blank
-from referee.seats import handover_page, phones, sharing
+from referee.seats import chairs, handover_page, handovers, phones, sharing
 from referee.seats.watch_views import look, shown
 from referee.tables.making import MOST_PLAYERS
 from referee.tables.views import page, seat_down, sit
@@ -69,6 +71,7 @@ def put_in(request: HttpRequest) -> HttpResponse:
         )
         context = {"text": text, "count": len(said), "complaints": said[:MOST_COMPLAINTS]}
         return render(request, "evenings/put_in.html", context, status=status)
+    take("tables", place_of(request))
     arrival = jobs.ask_in(incoming=incoming, phone=phones.at_hand(request.session))
     return redirect("arrival", arrival.code)
 
@@ -111,6 +114,7 @@ def again(request: HttpRequest, code: str) -> HttpResponse:
     if request.method == "POST":
         names = [said for n in range(MOST_PLAYERS) if (said := request.POST.get(f"name{n}", "").strip())]
         begins, phone = number(request.POST.get("begins", "")) or 0, phones.at_hand(request.session)
+        take("tables", place_of(request))
         try:
             return seat_down(request, groups.play_again(code=code, players=names, begins=begins, phone=phone))
         except Malformed as refused:
@@ -118,6 +122,19 @@ def again(request: HttpRequest, code: str) -> HttpResponse:
     rows = [*names, *[""] * (MOST_PLAYERS - len(names))][:MOST_PLAYERS]
     context = {"rows": list(enumerate(rows)), "wrong": wrong, "next_table": groups.next_table(seated.table)}
     return page(request, seated, "evenings/again.html", context, 400 if wrong else 200)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def delete(request: HttpRequest, code: str) -> HttpResponse:
+    """The one question before a table is deleted; its host answers it."""
+    seated, phone = sit(code), phones.of(request.session)
+    if request.method != "POST":
+        return page(request, seated, "evenings/delete.html", {"hosts": chairs.is_host(seated.table, phone)})
+    try:
+        retention.delete_table(code=code, phone=phone)
+    except handovers.NotAsked:
+        return refusal(request, 403, "Only the phone that hosts this table can delete it.")
+    return redirect("my_tables")
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -143,6 +160,7 @@ def group(request: HttpRequest, code: str) -> HttpResponse:
 def change_group(request: HttpRequest, found: PlayGroup) -> HttpResponse:
     """Another name for a group, or its next evening."""
     if request.POST.get("do") == "again":
+        take("tables", place_of(request))
         newest = found.meetings.select_related("table").last().table
         return seat_down(request, groups.play_again(code=newest.code, phone=phones.at_hand(request.session)))
     try:

@@ -182,7 +182,11 @@ def open_point(ed: Any, name: str, others: tuple[Any, ...]) -> dict[str, str]:
 def summary(id: str) -> dict[str, Any]:
     """An edition on one page: every point it settles, and its box without the decks, which are read as they are drawn."""
     ed = edition_find.load(id)
-    told = [{"topic": topic, "rows": [settled(ed, name) for name in names]} for topic, names in ed.points.topics()]
+    parent = edition_find.load(ed.extends) if ed.house and ed.extends else None
+    chapters = [(topic, [name for name in names if is_in_play(ed, name)]) for topic, names in ed.points.topics()]
+    told = [
+        {"topic": topic, "rows": [settled(ed, name, parent) for name in names]} for topic, names in chapters if names
+    ]
     boxes = [compact(box) for box in ed.game.pieces(ed) if box.columns != DECK]
     return {"edition": ed, "topics": told, "off": unplayed(ed), "boxes": boxes}
 
@@ -192,13 +196,22 @@ def unplayed(ed: Any) -> list[Any]:
     return [ed.game.rules[id] for id in sorted(ed.off)]
 
 
-def settled(ed: Any, name: str) -> dict[str, Any]:
-    """A point and what an edition says on it; not as if it held where rules that ask for it are not played."""
+def is_in_play(ed: Any, name: str) -> bool:
+    """Whether anything asks for a point as the others stand."""
+    return all(ed.word(other, getattr(ed, other)) in words_ for other, words_ in ed.points.only_if(name).items())
+
+
+def settled(ed: Any, name: str, parent: Any = None) -> dict[str, Any]:
+    """A point and what an edition says on it; not as if it held where rules that ask for it are not played.
+
+    With the parent of a house edition also what that says, where the house changed it.
+    """
     asking = {rule.id for rule in ed.game.rules.values() if name in rule.reads}
     says = words(ed, name)
     if asking & ed.off:
         says = "not played" if asking <= ed.off else f"{says}, but a rule is off"
-    return {"asks": ed.points.settles(name), "says": says}
+    changed = parent is not None and getattr(parent, name) != getattr(ed, name)
+    return {"asks": ed.points.settles(name), "says": says, "printed": words(parent, name) if changed else ""}
 
 
 def compact(box: PieceTable) -> PieceTable:

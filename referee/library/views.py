@@ -39,8 +39,9 @@ def house_rules(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def house_rule(request: HttpRequest, game: str, name: str) -> HttpResponse:
-    """One point on which tables differ."""
-    return known(request, "rules/house_rule.html", library_pages.house_rule, game, name)
+    """One point on which tables differ; for those who keep editions, with the way to set it in their drafts."""
+    drafts = edition_find.drafts(game) if request.user.has_perm("referee.change_edition") else []
+    return known(request, "rules/house_rule.html", library_pages.house_rule, game, name, drafts=drafts)
 
 
 @require_safe
@@ -90,10 +91,10 @@ def coverage(request: HttpRequest) -> HttpResponse:
     return render(request, "rules/coverage.html", {"texts": library_pages.covered()})
 
 
-def known(request: HttpRequest, template: str, page: object, *names: str) -> HttpResponse:
+def known(request: HttpRequest, template: str, page: object, *names: str, **more: object) -> HttpResponse:
     """A page about something that exists, or a kind 404."""
     try:
-        return render(request, template, page(*names))  # type: ignore[operator]
+        return render(request, template, {**page(*names), **more})  # type: ignore[operator]
     except (EditionError, KeyError) as unknown:
         raise Http404 from unknown
 

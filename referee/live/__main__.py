@@ -2,11 +2,13 @@
 
 import os
 import resource
+import tempfile
 
 import uvicorn
 from django.conf import settings
 
 from referee.live.connection import Connection
+from referee.operations import metrics
 
 # A phone that asks every few seconds keeps its connection; one that is told to go has gone after so many seconds.
 KEEP_ALIVE, STOPPING = 10, 3
@@ -21,6 +23,8 @@ def main() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "referee.settings")
     usual, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (max(usual, min(most, OPEN_FILES)), most))
+    if settings.WORKERS > 1 and settings.METRICS_TOKEN:
+        os.environ.setdefault(metrics.SHARED, tempfile.mkdtemp(prefix="referee-metrics-"))
     uvicorn.run(
         "referee.asgi:application",
         host=os.environ.get("HOST", "127.0.0.1"),
@@ -28,13 +32,15 @@ def main() -> None:
         workers=settings.WORKERS,
         http=Connection,
         ws="none",
-        lifespan="off",
+        lifespan="on",
         timeout_keep_alive=KEEP_ALIVE,
         timeout_graceful_shutdown=STOPPING,
         timeout_worker_healthcheck=SILENT,
         log_level="warning",
         access_log=False,
         server_header=False,
+        # Who a client is behind proxies is asked of the setting, never of whoever says so.
+        proxy_headers=False,
     )
 
 

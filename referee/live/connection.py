@@ -62,6 +62,8 @@ class Connection(H11Protocol):
             self.reader.cancel()
 
     def shutdown(self) -> None:
-        """The server stops, and streams would go on for ever."""
+        """The server stops, and streams would go on for ever, as would who does not read."""
         HUB.end()
+        if self.flow.write_paused:
+            self.transport.abort()
         super().shutdown()

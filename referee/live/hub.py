@@ -4,6 +4,8 @@ import asyncio
 from collections import defaultdict
 from collections.abc import Iterable
 
+from referee.operations import metrics
+
 # A table that is shown on a screen in a hall, and the whole of a small machine. Whoever comes later asks now and then.
 AT_ONE_ADDRESS, IN_ALL = 300, 1_000
 
@@ -54,12 +56,14 @@ class Hub:
         self.loop = asyncio.get_running_loop()
         listener = Listener(code)
         self.listeners[code].add(listener)
+        metrics.LISTENERS.inc()
         return listener
 
     def leave(self, listener: Listener) -> None:
         """Listen no more."""
         here = self.listeners[listener.code]
         here.discard(listener)
+        metrics.LISTENERS.dec()
         if not here:
             del self.listeners[listener.code]
 

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 
-from referee.middleware import MAX_BODY
+from referee.records import MAX_BODY
 
 Message = MutableMapping[str, Any]
 Scope = MutableMapping[str, Any]

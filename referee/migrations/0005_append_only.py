@@ -6,7 +6,7 @@ from referee import append_only
 
 
 def seal(apps: Any, editor: Any) -> None:
-    append_only.seal(editor.connection)
+    append_only.seal(editor.connection, for_ever=True)
 
 
 def unseal(apps: Any, editor: Any) -> None:

@@ -61,7 +61,8 @@ class About:
         """Whether all that an argument is about is said, and it answers with what is asked for; other pages just are."""
         if at not in self.things:
             return True
-        strict = question.wants in ("sum", "who", "when") and self.wants[at] == "yes_no"
+        kinds = question.wants, self.wants[at]
+        strict = kinds == ("yes_no", "sum") or (kinds[0] in ("sum", "who", "when") and kinds[1] == "yes_no")
         return not self.missing(question)[at] and not strict
 
     def kind_of_answer(self, at: int, question: Query) -> float:

@@ -32,12 +32,32 @@ NOTE = re.compile(rf"\b(?:a |the |one )?({one_of(*NOTES)})\b")
 # A price for each piece is no count of them.
 EACH = re.compile(r"\b([0-9]+) (?:a|an|each|for an?|for each|for every|every) (?=(?:house|hotel)\b)")
 # The Speed Die beside them.
-THIRD = r"(?:speed|third|red) (?:die|dice)(?: was| is| showed| shows| came up| showing| says)?(?: on)?"
+THIRD = (
+    r",? (?:(?:plus|\+) (?:a |an )?|(?:and |with |plus )?(?:a |an |the )?(?:speed|third|red) (?:die|dice)(?: was| is| showed| shows"
+    r"| came up| showing| says)?(?: on)?(?: a| an)? )(?P<third>[1-3])\b"
+)
+# The same told face by face: a 5 and a 3 on the white ones and a 2 on the red.
+ON_THE_RED = r",? (?:and |plus |with )?(?:a |an )?(?P<red>[1-3]) on (?:the )?(?:red|speed|third)(?: one| die| dice)?\b"
+WHITE = r"(?: on (?:the )?(?:two )?(?:white|normal)(?: ones| dice)?)"
 # What two dice show: the same face twice is doubles, otherwise their sum is what counts.
 THROWN = re.compile(
     rf"\b(?P<verb>roll(?:ed|s|ing)?|threw|throws?|throwing|dice|got)(?: were| are| was| showed| show| came up| say| said)? (?:a |an )?(?P<one>{FIGURE})"
     rf"(?: and (?:a |an )?| ?\+ ?|, ?| ?- ?| )(?P<other>{FIGURE})(?=[\s.,?!;]|$)(?! (?:house|hotel|million|card|hundred|grand))"
-    rf"(?:,? (?:(?:plus|\+) (?:a |an )?|(?:and |with |plus )?(?:a |an |the )?{THIRD}(?: a| an)? )(?P<third>[1-3])\b)?"
+    rf"(?:{THIRD})?"
+)
+# Without a word for throwing it is the third die that tells what the other two are.
+WITH_RED = re.compile(
+    rf"\b(?P<verb>with) (?:a |an )?(?P<one>{FIGURE})(?: and |, ?| ?\+ ?)(?:a |an )?(?P<other>{FIGURE}){WHITE}?(?:{THIRD}|{ON_THE_RED})"
+)
+THROWN_RED = re.compile(
+    rf"\b(?P<verb>roll(?:ed|s|ing)?|threw|throws?) (?:a |an )?(?P<one>{FIGURE})(?: and |, ?| ?\+ ?)(?:a |an )?(?P<other>{FIGURE}){WHITE}?(?:{THIRD}|{ON_THE_RED})"
+)
+# A house on each is one on each.
+SINGLE = re.compile(r"\ba(?= (?:house|hotel) (?:on|for) (?:each|every|all)\b)")
+# Cards of a colour and a wild with them are one more.
+WITH_WILD = re.compile(
+    rf"\b(?P<many>[1-3]|one|two|three) (?P<colour>{one_of(*SPOKEN['colours'])}|(?:light|dark) blue)s?(?: cards?| properties)?,?"
+    rf" (?:and|plus|with|\+) (?:a|an|one|1|my|the) (?:[a-z]+ ){{0,3}}?wild(?: ?card)?\b"
 )
 TWICE = re.compile(rf"\b(?:two|pair of|a pair of|double) (?P<face>{one_of(*FACES)})\b")
 
@@ -50,6 +70,9 @@ def in_figures(text: str) -> str:
     text = SHORT.sub(lambda said: str(100 * UNITS[said["hundreds"]] + TENS[said["tens"]]), text)
     text = NOTE.sub(lambda said: str(NOTES[said[1]]), text)
     text = EACH.sub(r"\1 per ", text)
+    text = SINGLE.sub("1", text)
+    text = WITH_WILD.sub(lambda said: f"{value(said['many']) + 1} {said['colour']} cards with a wild", text)
+    text = THROWN_RED.sub(thrown, WITH_RED.sub(thrown, text))
     return THROWN.sub(thrown, TWICE.sub(lambda said: f"double {FACES[said['face']]}", text))
 
 
@@ -68,8 +91,10 @@ def thrown(said: re.Match[str]) -> str:
     one, other = value(said["one"]), value(said["other"])
     if max(one, other) > max(FACES.values()):
         return said.group()
-    third = int(said["third"] or 0)
-    return f"{said['verb']} {f'double {one}' if one == other and not third else one + other + third}"
+    named = said.groupdict()
+    third = int(named["third"] or named.get("red") or 0)
+    verb = "rolled" if said["verb"] == "with" else said["verb"]
+    return f"{verb} {f'double {one}' if one == other and not third else one + other + third}"
 
 
 def value(word: str) -> int:

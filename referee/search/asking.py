@@ -9,17 +9,18 @@ from urllib.parse import urlencode
 from django.urls import reverse
 
 from referee.search.doubts import is_doubtful
-from referee.search.facts import Filled, filled
+from referee.search.facts import AGREED_OF, CLAIMED_OF, Filled, filled
 from referee.search.languages import Elsewhere, Foreign, elsewhere, foreign
 from referee.search.library import Library, library, merged
 from referee.search.pages import Page
-from referee.search.polarity import points_back, same_way
+from referee.search.polarity import asks_whether_right, points_back, same_way
 from referee.search.query import asked_in
 from referee.search.story import Story, told_in
 from referee.search.words import WORD, plain
-from rules_kb.arguments.answers import EDITION, offered_editions
+from rules_kb.arguments.answers import EDITION, offered_editions, read
 from rules_kb.arguments.catalogue import ARGUMENTS
 from rules_kb.arguments.sayings import sayings
+from rules_kb.arguments.what_matters import turns, untold_of_the_sum
 from rules_kb.games import GAMES
 
 LONGEST = 1000
@@ -27,11 +28,16 @@ MOST = 8
 UNCOVERED = tomllib.loads(Path(__file__).with_name("uncovered.toml").read_text(encoding="utf-8"))["thing"]
 # The best answer counts as the answer if it stands out from the next of another rule, a little less from its siblings under
 # one rule, and more where nothing says which game is played; and if it has much of what is asked.
-STANDS_OUT, AMONG_SIBLINGS, BETWEEN_GAMES, IN_A_STORY, HAS = 1.3, 1.2, 1.5, 1.15, 0.45
-# How much each told fact speaks for its argument, and how many pages are looked at for that.
-TELLS, WEIGHED = 0.12, 16
+STANDS_OUT, AMONG_SIBLINGS, BETWEEN_GAMES, IN_A_STORY, HAS, HAS_OF_A_STORY = 1.3, 1.2, 1.5, 1.15, 0.45, 0.6
+# The same of a story of which so many facts are read plainly.
+HAS_OF_FACTS, FACTS = 0.4, 2
+# How much each told fact speaks for its argument, how much what it hangs on and a story leaves out against it, and how
+# many pages are looked at for that.
+TELLS, UNTOLD, WEIGHED = 0.12, 0.86, 16
 # From so many sentences on it is a story; in a short question the facts are the words it is found by.
 STORY = 3
+# Who writes so many words without a stop tells something as well.
+LONG = 18
 
 
 class Hit(NamedTuple):
@@ -48,6 +54,8 @@ class Hit(NamedTuple):
     how_much: bool = False
     # The places that are meant together, by the fact they answer.
     several: tuple[str, tuple[str, ...]] = ("", ())
+    # The one sum somebody claims, where it is asked whether that is right.
+    claimed: int = 0
 
     @property
     def address(self) -> str:
@@ -96,7 +104,10 @@ class Inquiry:
     def weighed(self) -> list[tuple[Page, float]]:
         """The nearest pages anew: an argument whose facts are told is the likelier one."""
         tells = TELLS if len(self.story.sentences) >= STORY else TELLS / 2
-        near = [(page, score * (1 + tells * self.told(page).weight)) for page, score in self.ranked[:WEIGHED]]
+        near = [
+            (page, score * (1 + tells * self.told(page).weight) * (UNTOLD if self.is_told and self.untold(page) else 1))
+            for page, score in self.ranked[:WEIGHED]
+        ]
         return sorted(near, key=lambda found: -found[1]) + self.ranked[WEIGHED:]
 
     @cached_property
@@ -114,10 +125,19 @@ class Inquiry:
             self.given(page),
             self.untold(page),
             all(same_way(each, plain(page.title)) for each in asks)
-            and not (self.is_told and points_back(" ".join(asks))),
+            and not (self.is_told and points_back(" ".join(asks)) and self.story.has_two_sides),
             self.is_summed(page),
             self.several(page),
+            self.claimed(page),
         )
+
+    def claimed(self, page: Page) -> int:
+        """The one sum that somebody claims and that is asked about; nothing where it is a fact of its own."""
+        if not asks_whether_right(self.question.asks[-1]):
+            return 0
+        known = {id(token) for key, token in self.told(page).read.items() if key not in CLAIMED_OF}
+        sums = {each.value or 0 for each in self.story.claimed if id(each) not in known}
+        return sums.pop() if len(sums) == 1 else 0
 
     def several(self, page: Page) -> tuple[str, tuple[str, ...]]:
         """The places that are named in one breath where an argument may be about several."""
@@ -136,7 +156,7 @@ class Inquiry:
     @property
     def is_told(self) -> bool:
         """Whether something is told before it is asked."""
-        return len(self.story.sentences) > 1
+        return len(self.story.sentences) > 1 or len(self.corrected.split()) >= LONG
 
     def untold(self, page: Page) -> tuple[str, ...]:
         """What an argument depends on and the question leaves out."""
@@ -164,15 +184,43 @@ class Inquiry:
         if not self.hits or self.foreign or self.uncovered or self.elsewhere:
             return False
         first = self.hits[0]
-        if first.depends or self.doubts(first.page):
+        if first.depends or self.doubts(first.page) or self.turns(first) or self.rests_on_untold(first):
             return False
         named = WORD.findall(plain(first.page.title)) == WORD.findall(self.corrected)
         certain = self.library.about.is_certain(self.library.number[first.page], self.question)
-        return named or (certain and self.stands_out and self.share >= HAS)
+        return named or (certain and self.stands_out and self.share >= self.enough(first.page))
+
+    def enough(self, page: Page) -> float:
+        """How much of what is asked the answer must have something to say on; a story is more than its words once its facts are read."""
+        if not self.is_told:
+            return HAS
+        told = self.told(page)
+        return HAS_OF_FACTS if len(told.said.keys() - told.faint - {EDITION}) >= FACTS else HAS_OF_A_STORY
 
     def doubts(self, page: Page) -> bool:
         """Whether something was told of an argument that found no place in it."""
         return page.kind == "argument" and is_doubtful(ARGUMENTS[page.id], self.story, self.told(page))
+
+    def turns(self, first: Hit) -> bool:
+        """Whether a story leaves out what would turn its ruling round; what a table agreed on it would have told."""
+        if not self.is_told or first.page.kind != "argument":
+            return False
+        argument = ARGUMENTS[first.page.id]
+        edition, facts = read(argument, first.given)
+        plainly = first.said.keys() - self.told(first.page).faint
+        known = frozenset((*plainly, *sayings(argument.slug).untold, *AGREED_OF))
+        return turns(argument, edition, tuple(facts.items()), known)
+
+    def rests_on_untold(self, first: Hit) -> bool:
+        """Whether the sum its ruling names would be the example's."""
+        if first.page.kind != "argument":
+            return False
+        argument = ARGUMENTS[first.page.id]
+        if argument.wants == "yes_no" and not self.is_told:
+            return False  # whoever asks whether, and tells no story, is told whether
+        edition, facts = read(argument, first.given)
+        told = frozenset((*first.given, *sayings(argument.slug).untold))
+        return bool(untold_of_the_sum(argument, edition, tuple(facts.items()), told))
 
     @property
     def stands_out(self) -> bool:

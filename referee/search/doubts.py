@@ -1,10 +1,10 @@
 """What a story told of an argument and nobody could place: a headline must not rest on what is usual instead."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-from referee.search.facts import Filled, possible
+from referee.search.facts import Filled, found_in, possible
 from referee.search.story import COUNTS, ORDERS, Story, Token, is_sum
-from referee.search.words import stem
+from referee.search.words import SPOKEN, stem
 from rules_kb.arguments.sayings import sayings
 from rules_kb.board.places import streets
 from rules_kb.record.scenes import Argument, Fact
@@ -13,11 +13,13 @@ from rules_kb.record.scenes import Argument, Fact
 SUMS = 100
 # How many there are to pay, where a sum is asked for.
 PAYERS = frozenset(map(stem, ("player", "people")))
-PIECES = frozenset(map(stem, ("house", "hotel")))
+# By which words a story speaks of a fact, whatever it says of it.
+HINTS = {key: frozenset(map(stem, said.split())) for key, said in SPOKEN["hints"].items()}
 
 
 def is_doubtful(argument: Argument, story: Story, told: Filled) -> bool:
     """Whether something was told that belongs to a fact which is not filled in, or a fact was told in two ways."""
+    words = sayings(argument.slug)
     left = [fact for fact in argument.facts if fact.key not in told.said]
     known = story.offered | {id(token) for token in told.read.values()}
     loose = [each for each in counts(story) if id(each[0]) not in known]
@@ -25,29 +27,50 @@ def is_doubtful(argument: Argument, story: Story, told: Filled) -> bool:
     return (
         told.wavers
         or (argument.wants == "sum" and any(of in PAYERS for _, of in loose))
+        or (argument.wants == "sum" and any(is_loose(fact, told, loose) for fact in argument.facts))
         or any(
-            may_be_told(fact, story, loose, places) for fact in left if fact.key not in sayings(argument.slug).untold
+            may_be_told(fact, words.said.get(fact.key, {}), story, loose, places)
+            for fact in left
+            if fact.key not in words.untold or not story.words.isdisjoint(HINTS.get(fact.key, ()))
         )
         or (
             argument.game == "board"
-            and argument.wants == "sum"
+            and bool(argument.wants == "sum" or argument.stated)
             and no_place_for(argument)
             and not places.isdisjoint(streets())
         )
     )
 
 
-def may_be_told(fact: Fact, story: Story, loose: list[tuple[Token, str]], places: set[str]) -> bool:
+def is_out_of_range(fact: Fact, own: Mapping[str, str], story: Story) -> bool:
+    """Whether a number is told in a fact's own words that it cannot have."""
+    said = own.get("#=") or own.get("#", "")
+    return any(found_in(story, said, lambda token: bool(fact.fault(str(token.value)))))
+
+
+def may_be_told(
+    fact: Fact, own: Mapping[str, str], story: Story, loose: list[tuple[Token, str]], places: set[str]
+) -> bool:
     """Whether a number, a place or a piece in a story may be the answer to a fact that was not read."""
-    if fact.kind == "number":
-        # What was paid or asked for is a claim to be checked, and usually there is none.
-        return fact.default != "0" and any(
+    # What was paid or asked for is a claim to be checked, and usually there is none.
+    if fact.kind == "number" and fact.default != "0":
+        return is_out_of_range(fact, own, story) or any(
             str(token.value) != fact.default and is_of_kind(fact, token, of) and possible(fact, token)
             for token, of in loose
         )
     if fact.kind == "place":
         return any(choice.value in places for choice in fact.choices)
-    return fact.key == "houses" and not story.words.isdisjoint(PIECES)
+    return not story.words.isdisjoint(HINTS.get(fact.key, ()))
+
+
+def is_loose(fact: Fact, told: Filled, loose: list[tuple[Token, str]]) -> bool:
+    """Whether a count was read and another one is told that it may have been."""
+    return (
+        fact.kind == "number"
+        and fact.key in told.read
+        and fact.most < SUMS
+        and any(of not in COUNTS and possible(fact, token) for token, of in loose)
+    )
 
 
 def is_of_kind(fact: Fact, token: Token, of: str) -> bool:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from referee.search.story import COLOURS, LINKS, NOT, Clause, Story, Token
+from referee.search.story import COLOURS, LINKS, ME, NOT, Clause, Story, Token
 from referee.search.words import SPOKEN, stem
 from rules_kb.board.places import group, of_kind
 
@@ -19,10 +19,20 @@ REACH = 4
 
 def estate_told(story: Story) -> str:
     """The deeds that are listed as owned, as a position lists them; nothing where none are."""
+    listed = [(is_mine(each), deeds) for each in story.sentences if (deeds := dict(owned_in(each)))]
+    # Who asks for himself lists what is his; what others own is told besides.
+    mine = not ME.isdisjoint(story.sentences[-1].words)
     held: dict[str, str] = {}
-    for sentence in story.sentences:
-        held |= dict(owned_in(sentence))
+    for _, deeds in [one for one in listed if one[0] == mine] or listed:
+        held |= deeds
     return " ".join(f"{deed}({mark})" if mark else deed for deed, mark in held.items())
+
+
+def is_mine(sentence: Clause) -> bool:
+    """Whether whoever tells a sentence speaks of what is his own."""
+    told = sentence.tokens
+    owns = [at for at, token in enumerate(told) if token.word in OWNING]
+    return any(token.word in ME for at in owns for token in told[max(0, at - REACH) : at + 1])
 
 
 def owned_in(sentence: Clause) -> Iterator[tuple[str, str]]:
@@ -30,9 +40,10 @@ def owned_in(sentence: Clause) -> Iterator[tuple[str, str]]:
     told = sentence.tokens
     # Who has to pay for a street does not have it.
     after = [*(token.word for token in told[1:]), ""]
-    start = next((at for at, token in enumerate(told) if token.word in OWNING and after[at] != "to"), None)
-    if start is None or not LANDING.isdisjoint(sentence.words):
+    start = next((at for at, token in enumerate(told) if is_owning(token, after[at])), None)
+    if start is None:
         return
+    told = told[: next((at for at in range(start, len(told)) if told[at].word in LANDING), len(told))]
     named = [(at, deeds) for at in range(start + 1, len(told)) if (deeds := named_at(told, at))]
     marks, shared = list[str](), ""
     # Backwards: what stands on each of several streets is told after the last of them.
@@ -42,6 +53,11 @@ def owned_in(sentence: Clause) -> Iterator[tuple[str, str]]:
         shared = marks[-1] if linked or any(token.word in ALL for token in told[at:end]) else ""
     for (_, deeds), mark in zip(named, reversed(marks), strict=True):
         yield from ((deed, "" if deed in UNBUILT and mark != "m" else mark) for deed in deeds)
+
+
+def is_owning(token: Token, after: str) -> bool:
+    """Whether what somebody owns follows: he has, I own, or simply cash 500."""
+    return (token.word in OWNING and after != "to") or (token.raw == "cash" and after == "#")
 
 
 UNBUILT = frozenset(of_kind("railroad") + of_kind("utility"))

@@ -4,13 +4,14 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
+from referee.search.editions import edition_told
 from referee.search.estate import estate_told
+from referee.search.standing import there_and_beside
 from referee.search.story import COLOURS, ROLES, Fits, Match, Story, Token, is_sum, patterns, said_in, told_in
-from referee.search.words import SPOKEN, STOP, stem, words
-from rules_kb import games
-from rules_kb.arguments.answers import EDITION, offered_editions
+from referee.search.words import SPOKEN, STOP, words
+from rules_kb.arguments.answers import EDITION
 from rules_kb.arguments.sayings import sayings
-from rules_kb.board.places import HOME
+from rules_kb.board.places import of_kind
 from rules_kb.record.scenes import Argument, Fact
 
 # How people speak of the sums and counts that many arguments ask for, and of where somebody stands.
@@ -21,20 +22,30 @@ NO_HOUSES: str = SPOKEN["no_houses"]
 CHOICES: Mapping[str, Mapping[str, str]] = SPOKEN["choices"]
 
 
+# Cash is money, however little of it there may be.
+CASH = "cash"
 # What can be so large is a sum of money; and by how much more plainly a sum has to be of another kind.
 SUMS, PLAINLY = 100, 0.5
 ROLE_OF = {fact: role for role, one in ROLES.items() for fact in one["of"].split()}
 # Facts on what a table agreed on.
 AS_AGREED: str = SPOKEN["as_agreed"]
 AGREED_OF = frozenset(SPOKEN["agreed_of"].split())
+# Facts on what somebody asks for or has paid.
+CLAIMED_OF = frozenset(("asked", "asks", "paid"))
+# What is told of a street is what stands there.
+HERE = {"here": "houses"}
+# What is owned several of and counted by name.
+RAILROADS = frozenset(of_kind("railroad"))
 # The chapters that ask only for the colour.
 BUILT = ("build", "sell")
 # From how many times on telling a thing again is counting it, and what each time weighs.
 COUNTED, TOLD_EACH = 2, 1.5
-# What it weighs that what somebody owns is listed.
-LISTED = 2.5
+# What it weighs that what somebody owns is listed, and that it is told what stands there.
+LISTED, STANDS = 2.5, 0.5
 # By how much an answer has to be said more plainly than another to be sure of it.
 NEARLY = 0.7
+# From so much on a choice is told plainly, not by a single word.
+PLAIN = 1.5
 # What words weigh less that are marked by a ~: they say it where nothing else does.
 FAINTLY = -1.5
 # What a count weighs less that is told without a number, and by a mere article.
@@ -52,6 +63,8 @@ class Filled(NamedTuple):
     read: Mapping[str, Token] = {}
     # Whether another answer to a choice is said nearly as well.
     wavers: bool = False
+    # The choices that hang on a single word.
+    faint: frozenset[str] = frozenset()
 
 
 def filled(argument: Argument, story: Story) -> Filled:
@@ -59,7 +72,7 @@ def filled(argument: Argument, story: Story) -> Filled:
     found = sorted((*readings(argument, story), *counted(argument, story)), key=lambda one: (-one[0].weight, one[0].at))
     said: dict[str, str] = {}
     read: dict[str, Token] = {}
-    weight, wavers = 0.0, False
+    weight, wavers, faint = 0.0, False, set[str]()
     for match, fact, value in found:
         counts = fact.kind in ("number", "place") or told_value(match.open) == value
         if (
@@ -71,12 +84,32 @@ def filled(argument: Argument, story: Story) -> Filled:
         said[fact.key] = value
         read |= {fact.key: match.open} if counts else {}
         wavers |= is_nearly_another(found, match, fact, value)
+        faint |= {fact.key} if match.weight < PLAIN and fact.kind in ("choice", "yes_no") else set()
         # Any story names streets and numbers; what was done with them tells arguments apart.
         weight += (
             0.3 * match.weight if fact.kind == "place" or fact.deeds or (counts and match.weight <= 1) else match.weight
         )
+    there = built_there(argument, story, said)
+    weight += sum(STANDS for key in there if key not in said)
+    said |= there
     edition = edition_told(argument, story)
-    return Filled(said | ({EDITION: edition} if edition else {}), weight, read, wavers)
+    return Filled(said | ({EDITION: edition} if edition else {}), weight, read, wavers, frozenset(faint))
+
+
+def built_there(argument: Argument, story: Story, said: Mapping[str, str]) -> dict[str, str]:
+    """The facts on what stands where, told street by street: that is surer than a number anywhere."""
+    facts = {fact.key: fact for fact in argument.facts}
+    how = sayings(argument.slug).stands or (HERE if "houses" in facts and facts["houses"].kind == "choice" else {})
+    if not how or "street" not in said:
+        return {}
+    here, rest = there_and_beside(story, said["street"])
+    ahead = here - rest if here is not None and rest is not None else None
+    told = {
+        how[which]: str(count)
+        for which, count in (("here", here), ("rest", rest), ("ahead", ahead))
+        if which in how and count is not None
+    }
+    return {key: count for key, count in told.items() if not facts[key].fault(count)}
 
 
 Reading = tuple[Match, Fact, str]
@@ -102,9 +135,11 @@ def of_a_colour(argument: Argument) -> bool:
 
 
 def is_nearly_another(found: list[Reading], match: Match, fact: Fact, value: str) -> bool:
-    """Whether another answer to a choice is said nearly as well as the one that is taken."""
-    return fact.kind == "choice" and any(
-        other is fact and told != value and each.weight > match.weight - NEARLY for each, other, told in found
+    """Whether another answer to a choice or another number is said nearly as well as the one that is taken."""
+    return (
+        fact.kind in ("choice", "number")
+        and fact.key not in CLAIMED_OF
+        and any(other is fact and told != value and each.weight > match.weight - NEARLY for each, other, told in found)
     )
 
 
@@ -140,8 +175,8 @@ def totals(fact: Fact, own: Mapping[str, str], story: Story) -> Iterator[tuple[i
     parts = distinct(found_in(story, own.get("#+", ""), lambda token: is_place(token) or possible(fact, token)))
     yield from ((sum(one.open.value or 0 for one in parts), len(parts), match) for match in parts[1:2])
     for match in found_in(story, own.get("@+", ""), is_place):
-        named = len(story.listed[id(match.open)])
-        yield named, named, match
+        named = [each for each in story.listed[id(match.open)] if each.place in RAILROADS]
+        yield len(named), len(named), match
     for match in found_in(story, own.get("each", ""), lambda token: possible(fact, token)):
         yield (match.open.value or 0) * story.streets, COUNTED, match
 
@@ -207,13 +242,21 @@ def colours(argument: Argument, fact: Fact) -> Iterator[Telling]:
 
 def numbers(fact: Fact, own: Mapping[str, str]) -> Iterator[Telling]:
     """How the numbers of a fact are told, where they are possible."""
-    for rank, pattern in enumerate(patterns(f"{own.get('#', '')}; {NUMBERS.get(fact.key, '')}")):
+    # What is called as elsewhere and is something else is told by its own words alone.
+    said = own.get("#=") or f"{own.get('#', '')}; {NUMBERS.get(fact.key, '')}"
+    for rank, pattern in enumerate(patterns(said)):
         # Of two ways to say it the one named first is the surer.
         yield Telling(fact, pattern, -min(0.5, 0.05 * rank), "", told_value, lambda token: possible(fact, token))
     # A number that is told counts more than words that stand for one: two hotels more than a hotel.
-    for value, said in (*CHOICES.get(fact.key, {}).items(), *own.items()):
+    for value, words_for in (*CHOICES.get(fact.key, {}).items(), *own.items()):
         if not fact.fault(value):
-            yield from (Telling(fact, pattern, IN_WORDS, value) for pattern in patterns(said))
+            yield from (Telling(fact, how, IN_WORDS + faint, value) for how, faint in ways_to_say(words_for))
+
+
+def ways_to_say(said: str) -> Iterator[tuple[tuple[str, ...], float]]:
+    """The patterns of a list of sayings, and what each weighs less that says it only faintly."""
+    for each in said.split(";"):
+        yield from ((pattern, FAINTLY if "~" in each else 0.0) for pattern in patterns(each))
 
 
 def told_value(token: Token) -> str:
@@ -224,7 +267,8 @@ def told_value(token: Token) -> str:
 def possible(fact: Fact, token: Token) -> bool:
     """Whether a number may be meant."""
     said = token.value or 0
-    return fact.least <= said <= fact.most and (fact.most < SUMS or is_sum(token))
+    is_money = fact.most >= SUMS or fact.key == CASH
+    return fact.least <= said <= fact.most and (not is_money or is_sum(token))
 
 
 def spots(fact: Fact, own: Mapping[str, str]) -> Iterator[Telling]:
@@ -247,8 +291,8 @@ def choices(fact: Fact, own: Mapping[str, str]) -> Iterator[Telling]:
         yield Telling(fact, pattern, 0.0, "", told_value, lambda token: told_value(token) in known)
     shared = CHOICES.get(fact.key, {})
     for value, _ in fact.choices:
-        for said in f"{own.get(value, '')}; {shared.get(value, '')}".split(";"):
-            yield from (Telling(fact, how, FAINTLY if "~" in said else 0.0, value) for how in patterns(said))
+        said = f"{own.get(value, '')}; {shared.get(value, '')}"
+        yield from (Telling(fact, how, faint, value) for how, faint in ways_to_say(said))
     if "@" not in own:
         yield from labels(fact)
     if fact.key in AGREED_OF:
@@ -292,32 +336,3 @@ def label_tokens(label: str) -> list[Token]:
 def content(told: list[Token]) -> tuple[str, ...]:
     """The words of a label that say something."""
     return tuple(token.word for token in told if token.word not in STOP and token.word != "group")
-
-
-def edition_told(argument: Argument, story: Story) -> str:
-    """The edition a story gives away: by a street that only its board has, or by its country and year."""
-    offered = {choice.value for choice in offered_editions(argument)}
-    boards = story.boards
-    if argument.game == "deal":
-        return dated("deal", story.years, offered)
-    if boards and HOME not in boards and len(boards & offered) == 1:
-        return next(iter(boards & offered))
-    if story.words & BRITISH and (not boards or "uk-london" in boards):
-        return "uk-london" if "uk-london" in offered else ""
-    if played := [id for id in story.played if id in offered]:
-        return played[0]
-    return dated("us", story.years, offered) if not boards or HOME in boards else ""
-
-
-BRITISH = frozenset(map(stem, SPOKEN["british"].split()))
-
-
-def dated(line: str, years: list[int], offered: set[str]) -> str:
-    """The edition of a line that was sold in a year somebody names."""
-    if not years:
-        return ""
-    sold = sorted(
-        (ed.year, ed.id) for ed in map(games.load, games.shipped()) if ed.id in offered and ed.id.startswith(line)
-    )
-    fits = [id for year, id in sold if year <= max(years[0], sold[0][0])]
-    return fits[-1] if fits else ""

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from heapq import nlargest
 from operator import mul
+from threading import Lock
 from typing import Any
 
 from referee.editions import find as edition_find
@@ -33,6 +34,9 @@ UNASKED = 0.8
 ABOUT = {"rule": 0.0, "argument": 0.0, "house_rule": 0.6, "edition": 1.5, "piece": 3.0}
 
 
+INDEXING = Lock()
+
+
 def find(question: str, most: int = 12, kind: str = "", game: str = "") -> list[Page]:
     """The pages that answer a question best, the best first."""
     shelves = library()
@@ -41,7 +45,13 @@ def find(question: str, most: int = 12, kind: str = "", game: str = "") -> list[
 
 def library() -> "Library":
     """All there is to look up now."""
-    return with_house(edition_find.playable())
+    return shelves_of(edition_find.playable())
+
+
+def shelves_of(house: tuple[Any, ...]) -> "Library":
+    """The same; who comes while it is indexed waits and does not begin anew."""
+    with INDEXING:
+        return with_house(house)
 
 
 @lru_cache(maxsize=2)
@@ -67,6 +77,11 @@ class Library:
         self.spelling = Spelling(text for told in texts.values() for text, _ in told)
         self.game = WhichGame(self.whole.having, self.pages)
         self.about = About(self.pages)
+        self.in_passing = {
+            term: passing
+            for term, found in self.whole.having.items()
+            if " " not in term and (passing := [at for at, _ in found if ABOUT[self.pages[at].kind]])
+        }
         self.unasked = [UNASKED if page.kind == "rule" else 1.0 for page in self.pages]
         self.number = {page: at for at, page in enumerate(self.pages)}
         numbers = {page.id: at for at, page in enumerate(self.pages) if page.kind == "rule"}
@@ -126,18 +141,24 @@ class Library:
         return found
 
     def shares(self, question: Query) -> dict[int, float]:
-        """How much of what is asked each page has anything to say on."""
+        """How much of what is asked each page has anything to say on that may be named in passing."""
+        found: dict[int, float] = {}
+        for term, says in self.asked_for(question).items():
+            for page in self.in_passing.get(term, ()):
+                found[page] = found.get(page, 0.0) + says
+        return found
+
+    def asked_for(self, question: Query) -> dict[str, float]:
+        """How much of what is asked each word is."""
         rare = self.whole.rare
         single = {term: weight * rare.get(term, UNKNOWN) for term, weight in question.terms.items() if " " not in term}
-        asked, found = max(sum(single.values()), 0.1), dict[int, float]()
-        for term, says in single.items():
-            for page, _ in self.whole.having.get(term, ()):
-                found[page] = found.get(page, 0.0) + says / asked
-        return found
+        asked = max(sum(single.values()), 0.1)
+        return {term: says / asked for term, says in single.items()}
 
     def share(self, page: Page, question: Query) -> float:
         """How much of what is asked one page has anything to say on."""
-        return self.shares(question).get(self.number[page], 0.0)
+        has = self.whole.says[self.number[page]]
+        return sum(says for term, says in self.asked_for(question).items() if term in has)
 
     def meant_by_name(self, question: str, best: float) -> dict[Page, float]:
         """The house editions a question names: their names are words of the game, so only the whole name counts."""

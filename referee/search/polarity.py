@@ -7,6 +7,7 @@ from referee.search.words import SPOKEN, words
 
 # The first that fits holds: a claim somebody made, a denial, then what must be and what may be.
 WAYS = {way: re.compile("|".join(said)) for way, said in SPOKEN["ways"].items()}
+RIGHT = re.compile(SPOKEN["whether_right"])
 # A title that only names a thing asks whether it may be.
 NAMED = ("may", "is")
 OPPOSED = [tuple(re.compile(rf"\b(?:{said})\b") for said in pair) for pair in SPOKEN["opposed"].items()]
@@ -34,3 +35,8 @@ def are_opposed(asks: str, title: str, one: re.Pattern[str], other: re.Pattern[s
 def points_back(asks: str) -> bool:
     """Whether a question has hardly a word of its own: can she do that, is it legal. Whose doing it means is not said."""
     return len(words(asks)) <= 1
+
+
+def asks_whether_right(asks: str) -> bool:
+    """Whether a question is whether what somebody said is right."""
+    return bool(RIGHT.search(asks))

@@ -20,6 +20,10 @@ CLAIMED = re.compile(rf"\b(?:{'|'.join((SPOKEN['claims'] + ' ' + SPOKEN['quarrel
 WANTS = {kind: re.compile(rf"\b(?:{'|'.join(said)})\b") for kind, said in SPOKEN["wants"].items()}
 
 
+REPEATED: dict[str, str] = SPOKEN["repeated"]
+THIRD = 3
+
+
 @cache
 def implied() -> dict[str, list[frozenset[str]]]:
     """What is meant where all of some words are said."""
@@ -45,6 +49,8 @@ def asked_in(text: str) -> Query:
         weight = 1.0 if part is asks[-1] else EARLIER if part in asks or CLAIMED.search(part) else AROUND
         for term in terms(part):
             found[term] = max(found.get(term, 0.0), weight)
+    # What is told for the third time is the third: doubles, and doubles, and doubles.
+    found |= {word: AROUND for often, word in REPEATED.items() if text.count(often) >= THIRD and word not in found}
     for word, said in implied().items():
         if word not in found and any(each <= found.keys() for each in said):
             found[word] = AROUND

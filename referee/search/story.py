@@ -41,8 +41,14 @@ CLAIMED = 1.2
 LONGEST_NUMBER = 6
 # From here on a number in words may be a sum.
 SUM = 10
+# From here on it counts no pieces.
+MONEY = 100
 # How sums are told, whatever an argument asks for, and the facts that are of that kind.
 ROLES: dict[str, dict[str, str]] = SPOKEN["roles"]
+CLAIMED_SUMS: str = SPOKEN["claimed_sums"]
+OBJECTS = CLAIMS | frozenset(map(stem, SPOKEN["objects"].split()))
+# By which words somebody speaks of himself, and of another.
+ME, MINE, OTHERS = (frozenset(map(stem, SPOKEN[who].split())) for who in ("me", "mine", "others"))
 # By which words a number is a year, and an edition told.
 YEARS: str = SPOKEN["years"]
 PLAYED: dict[str, str] = SPOKEN["editions"]
@@ -114,6 +120,17 @@ class Story:
     def offered(self) -> frozenset[int]:
         """The numbers between which it asks to choose: 200 or 400."""
         return frozenset(each for told in self.sentences if "or" in told.words for each in either(told.tokens))
+
+    @cached_property
+    def claimed(self) -> list[Token]:
+        """The sums somebody asks for or says are right."""
+        return [match.open for how in patterns(CLAIMED_SUMS) for match in said_in(self.sentences, how, is_sum)]
+
+    @cached_property
+    def has_two_sides(self) -> bool:
+        """Whether somebody says something against what was done, or one does this and another that, so that "can he" may mean either."""
+        each = (ME | MINE, OTHERS)
+        return not self.words.isdisjoint(OBJECTS) or not any(map(self.words.isdisjoint, each))
 
     @cached_property
     def boards(self) -> frozenset[str]:
@@ -225,7 +242,7 @@ def phrased(said: str) -> Iterator[Token]:
 @lru_cache(maxsize=4096)
 def patterns(said: str) -> tuple[tuple[str, ...], ...]:
     """The patterns of a list of sayings, each a few words in their order."""
-    return tuple(tuple(map(in_pattern, tokens(plain(each)))) for each in said.split(";") if each.strip())
+    return tuple(tuple(map(in_pattern, tokens(plain(each)))) for each in said.split(";") if each.strip(" ~"))
 
 
 def in_pattern(token: Token) -> str:
@@ -249,11 +266,16 @@ def matches(sentence: Clause, pattern: tuple[str, ...], fits: Fits) -> Iterator[
         if is_like(sentence, start, pattern[0], fits) and (ends := follow(sentence, start, pattern, fits)):
             within = [told[at] for at in range(start, ends[-1]) if at not in ends]
             opens = [told[at] for kind in "@#" for at, word in zip(ends, pattern, strict=True) if word == kind]
-            counts = pattern[-1] == "#" and ends[-1] + 1 < len(told) and told[ends[-1] + 1].word in COUNTS
+            counts = pattern[-1] == "#" and is_counted(told[ends[-1] :])
             if not counts and not is_denied(told[max(0, start - reach) : start], within, pattern):
                 claimed = CLAIMED if "#" not in pattern and any(each.word in CLAIMS for each in told[:start]) else 0.0
                 weight = len(pattern) - 0.2 * len(within) - claimed
                 yield Match(weight, (opens or [token])[-1], start, not SEVERAL.isdisjoint(pattern))
+
+
+def is_counted(told: Sequence[Token]) -> bool:
+    """Whether a number is a count of what follows it; nobody has a hundred of anything but money."""
+    return len(told) > 1 and told[1].word in COUNTS and (told[0].value or 0) < MONEY
 
 
 def is_denied(before: Sequence[Token], within: Sequence[Token], pattern: tuple[str, ...]) -> bool:

@@ -1,6 +1,5 @@
 """The page behind every box: a question, its answer, and what else comes near."""
 
-from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -16,7 +15,6 @@ from rules_kb.arguments.sayings import sayings
 from rules_kb.arguments.what_matters import untold_of_the_sum
 from rules_kb.games import GAMES
 from rules_kb.kernel.model import Malformed
-from rules_kb.record.scenes import Fact
 
 # As many are settled at a glance where none is sure.
 CLOSEST = 3
@@ -61,22 +59,25 @@ def put_as_asked(hit: Hit, settled: answers.SettledArgument) -> str:
     key, places = hit.several
     told = frozenset((*hit.given, *sayings(settled.argument.slug).untold))
     if loose := untold_of_the_sum(settled.argument, settled.edition, tuple(settled.given.items()), told):
-        return depending(loose) if settled.argument.wants == "sum" else settled.general[not hit.same_way]
+        asks = [fact.label for fact in loose]
+        is_sum = settled.argument.wants == "sum"
+        return (
+            answers.depending(settled.argument, settled.edition, asks) if is_sum else settled.general[not hit.same_way]
+        )
     says = settled.card.headline if hit.same_way else settled.statement
     if places and (together := answers.for_several(settled.argument, hit.given, key, places)):
-        return together if settled.argument.wants == "sum" else f"{says} {together}"
+        return together if settled.argument.wants == "sum" or settled.amount else f"{says} {together}"
+    if hit.claimed and settled.argument.wants == "sum" and settled.amount:
+        return f"{'Yes' if hit.claimed == settled.amount else 'No'}: {says}"
     return f"{says} {settled.sum}".strip() if hit.how_much else says
-
-
-def depending(untold: Iterable[Fact]) -> str:
-    """What a sum depends on."""
-    return " ".join(("It depends.", *(fact.label for fact in untold)))
 
 
 def headline(hit: Hit) -> str:
     """What is ruled on an argument by the facts that were told."""
-    if hit.page.kind != "argument" or hit.depends:
+    if hit.page.kind != "argument":
         return ""
+    if hit.depends:
+        return answers.depending(ARGUMENTS[hit.page.id], hit.given.get(answers.EDITION, ""), hit.depends)
     try:
         settled = answers.answer(ARGUMENTS[hit.page.id], hit.given)
     except Malformed:

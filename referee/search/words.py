@@ -28,6 +28,8 @@ NUMBER = re.compile(r"\b(?:[0-9]+|two|three|four|five|six|seven|eight|second|thi
 NO_NAMES = frozenset(("park", "pennsylvania", "reading"))
 # How the last words of streets are shortened; a saint before a name is none.
 SHORT: dict[str, str] = SPOKEN["short"]
+# What has a capital letter and is nobody's name.
+OURS = frozenset((*SHORT, *SPOKEN["british"].split()))
 SHORTENED = re.compile(rf"(?i:(?<=[a-z] )({'|'.join(SHORT)})\b(?!\.? ?(?:james|charles)))(?:\.(?= [a-z]))?")
 # How far apart two words of a text may stand and still be read together.
 NEAR = 3
@@ -66,10 +68,18 @@ def unnamed(text: str) -> str:
     return CALLED.sub("someone", text)
 
 
+# B. & O., or whatever else is tied by a sign.
+SAINT = re.compile(r"\bst\. ?(?=james|charles)")
+BETWEEN = re.compile(r"(?:(?<=\bb)\.)?\s*&\s*")
+
+
 def plain(text: str) -> str:
     """A text in small letters, without slashes, apostrophes and the s that follows them; 5m is five million."""
-    told = re.sub("['’]s?", "", SHORTENED.sub(lambda said: SHORT[said[1].lower()], text).lower()).replace("/", " ")
-    return re.sub(r"\b([0-9]+) ?m\b", r"\1 million", told)
+    told = re.sub(r"['’](?:s\b)?", "", SHORTENED.sub(lambda said: SHORT[said[1].lower()], text).lower()).replace(
+        "/", " "
+    )
+    told = SAINT.sub("st ", BETWEEN.sub(" and ", told))
+    return re.sub(r"\b([0-9]+) ?(?:m|mil|mill)\b", r"\1 million", told)
 
 
 ENDING = re.compile(r" (avenue|road|station|place|street|square|gardens|railroad)$")
@@ -189,7 +199,7 @@ class Spelling:
         near = process.extractOne(
             word, self.names, scorer=DamerauLevenshtein.normalized_similarity, score_cutoff=ALMOST
         )
-        return word in self.known or stem(word) in self.stems or bool(near)
+        return word in OURS or word in self.known or stem(word) in self.stems or bool(near)
 
     def corrected(self, question: str) -> str:
         """The question as it was probably meant."""

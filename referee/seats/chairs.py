@@ -38,7 +38,8 @@ def take(*, code: str, seat: Seat, phone: str, who: str) -> Chair:
             raise ChairTaken(who)
         if not table.host:
             table.host = chair.phone
-            table.save(update_fields=["host"])
+            table.seal = table.sealed
+            table.save(update_fields=["host", "seal"])
         if is_new:
             table.seat_requests.filter(phone=chair.phone).delete()
             news_of_seats(table)

@@ -1,13 +1,9 @@
 """Four words by which a table knows its host again, when the phone that made it is lost."""
 
-from pathlib import Path
-
 from django.utils.crypto import constant_time_compare, salted_hmac
 
 from referee.models import Table
-
-# 256 of them, one for each value of a byte: short, everyday, no two that sound alike.
-WORDS = (Path(__file__).parent / "four_words.txt").read_text(encoding="utf-8").split()
+from rules_kb.record.chain import WORDS
 
 
 def words_of(table: Table) -> str:

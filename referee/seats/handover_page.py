@@ -17,7 +17,7 @@ from referee.seats.phones import known_as
 from rules_kb.kernel.model import Seat
 
 # Names of this machine that mean another machine on every phone.
-ONLY_HERE = ("localhost", "127.", "[::1]", "0.0.0.0")  # noqa: S104 - not bound to, recognised
+ONLY_HERE = ("localhost", "127.", "[::1]", "0.0.0.0")  # noqa: S104  # nosec B104  # not bound to, recognised
 # What went from phone to phone, by who gave it away; the table itself, then a seat.
 HOSTING = {
     "host": "Another phone hosts this table: the host said yes.",

@@ -10,9 +10,9 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from referee.models import Chair, Handover, SeatRequest, Table
+from referee.operations.limits import guess
 from referee.seats import four_words, joining
 from referee.seats.chairs import news_of_seats
-from referee.seats.guesses import guess
 from referee.seats.phones import known_as
 from referee.services import writing
 from rules_kb.kernel.model import Seat
@@ -124,7 +124,8 @@ def give(table: Table, seat: Seat | None, phone: str, how: str, agreed: list[Sea
     # Where nobody hosts, the first to sit does.
     if seat is None or not table.host:
         table.host = phone
-        table.save(update_fields=["host"])
+        table.seal = table.sealed
+        table.save(update_fields=["host", "seal"])
     # The others gave the host's seat away because the host does not answer: hosting goes with it.
     if how == "seats" and before and before == table.host:
         give(table, None, phone, how, agreed)

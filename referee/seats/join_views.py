@@ -7,10 +7,11 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
+from referee.errors import later
 from referee.models import Joining
+from referee.operations.limits import TooMuch, place_of
 from referee.seated.queries import Seated, remember, seated
 from referee.seats import chairs, handover_page, handovers, joining, phones
-from referee.seats.guesses import TooManyGuesses, place_of
 from referee.seats.phones import known_as
 
 LIKE = "A code has six letters, like KTM BQX."
@@ -27,8 +28,8 @@ def join(request: HttpRequest) -> HttpResponse:
         return join_page(request, 400, LIKE)
     try:
         found = joining.by_code(code=code, place=place_of(request))
-    except TooManyGuesses as enough:
-        return later(join_page(request, 429, str(enough)), enough)
+    except TooMuch as enough:
+        return later(join_page(request, 429, str(enough)), enough.seconds)
     return redirect("door", found.link) if found else join_page(request, 404, NO_DOOR)
 
 
@@ -36,12 +37,6 @@ def join_page(request: HttpRequest, status: int = 200, wrong: str = "") -> HttpR
     """The field for a code, and why the last one did not do."""
     context = {"wrong": wrong, "typed": request.POST.get("code", "")[:20]}
     return render(request, "join/code.html", context, status=status)
-
-
-def later(answer: HttpResponse, enough: TooManyGuesses) -> HttpResponse:
-    """A refusal that says when to come again."""
-    answer["Retry-After"] = str(enough.seconds)
-    return answer
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -72,8 +67,8 @@ def come_in(request: HttpRequest, s: Seated) -> HttpResponse:
             return to_table(request, code)
     except handovers.WrongWords as wrong:
         return door_page(request, s, 403, str(wrong))
-    except TooManyGuesses as enough:
-        return later(door_page(request, s, 429, str(enough)), enough)
+    except TooMuch as enough:
+        return later(door_page(request, s, 429, str(enough)), enough.seconds)
     except handovers.TooManyAsking as full:
         return door_page(request, s, 429, str(full))
     return redirect("door", s.table.joining.link)

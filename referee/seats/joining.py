@@ -5,8 +5,8 @@ from datetime import timedelta
 from django.utils import timezone
 
 from referee.models import Joining, Table, new_code
+from referee.operations.limits import guess
 from referee.seats.chairs import news_of_seats
-from referee.seats.guesses import guess
 from referee.seats.models import JOIN_LENGTH, JOIN_LETTERS, new_join_code
 from referee.services import writing
 

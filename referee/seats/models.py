@@ -1,4 +1,4 @@
-"""How phones come to seats: an open door, who asks for a seat, what went from phone to phone, and wrong guesses."""
+"""How phones come to seats: an open door, who asks for a seat, and what went from phone to phone."""
 
 import secrets
 
@@ -96,18 +96,3 @@ class Handover(models.Model):
 
     def __str__(self) -> str:
         return f"{self.table_id} {self.seat} {self.how}"
-
-
-class Guesses(models.Model):
-    """Wrong codes or words from one place within one span of time."""
-
-    # A hash of where they came from; forgotten when the span is over.
-    by = models.CharField(max_length=64, unique=True)
-    wrong = models.PositiveSmallIntegerField(default=0)
-    since = models.DateTimeField(default=timezone.now, db_index=True)
-
-    class Meta:
-        verbose_name_plural = "guesses"
-
-    def __str__(self) -> str:
-        return f"{self.wrong} since {self.since}"

@@ -8,12 +8,13 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 
+from referee.errors import later
 from referee.models import Share
 from referee.numbers import number
+from referee.operations.limits import TooMuch
 from referee.seated.queries import Seated
 from referee.seats import arbiters, chairs, consents, handover_page, handovers, joining, phones, sharing
 from referee.seats import page as chair_page
-from referee.seats.guesses import TooManyGuesses
 from referee.seats.permissions import ARBITERS, NotYours
 from referee.tables.views import refuse, show, sit, slip
 from rules_kb.kernel.model import Malformed
@@ -73,9 +74,7 @@ def change_seats(request: HttpRequest, seated: Seated) -> HttpResponse:
             return refuse(request, code, 400, "Which seat? Tap one of the players.", "", NOTHING)
     except tuple(REFUSALS) as why:
         answer = refuse(request, code, REFUSALS[type(why)], str(why), "", NOTHING)
-        if isinstance(why, TooManyGuesses):
-            answer["Retry-After"] = str(why.seconds)
-        return answer
+        return later(answer, why.seconds) if isinstance(why, TooMuch) else answer
     return redirect("table_seats", code) if asked in STAYS else shown(request, code, sat=asked == "take")
 
 
@@ -122,7 +121,7 @@ REFUSALS: dict[type[Exception], int] = {
     handovers.NotAsked: 403,
     handovers.WrongWords: 403,
     handovers.TooManyAsking: 429,
-    TooManyGuesses: 429,
+    TooMuch: 429,
 }
 
 

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from referee.disputes.open_disputes import open_disputes
 from referee.models import Table
+from referee.operations.limits import place_of, take
 from referee.search.asking import LONGEST
 from referee.search.views import answered
 from referee.seated import log_forms, queries
@@ -42,6 +43,7 @@ def new_table(request: HttpRequest) -> HttpResponse:
     """Makes a table from what a family knows about its box."""
     form = table_making.TableForm(request.POST or None)
     if form.is_valid() and not form.second_page:
+        take("tables", place_of(request))
         return seat_down(request, form.made(phones.at_hand(request.session)))
     if second := form.second_page:
         status = 400 if form.errors else 200
@@ -53,6 +55,7 @@ def new_table(request: HttpRequest) -> HttpResponse:
 @require_POST
 def demo_table(request: HttpRequest) -> HttpResponse:
     """A table with a dispute in it, one tap away."""
+    take("tables", place_of(request))
     return seat_down(request, demo.make(phones.at_hand(request.session), request.POST.get("game", "")))
 
 

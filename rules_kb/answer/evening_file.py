@@ -10,13 +10,15 @@ import msgspec
 from rules_kb.answer.evening import EveningReport
 from rules_kb.answer.report import judged
 from rules_kb.kernel.model import Malformed
-from rules_kb.record.chain import first_bad, head_hash
+from rules_kb.kernel.readable import readable
+from rules_kb.record.chain import first_bad, four_words, head_hash
 
 FORMAT = "referee-evening"
 VERSION = 1
 ENTRIES = '"entries": ['
 
 
+@readable
 class KeptEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An entry of a log with its place in the chain, and the ruling on it when the file was written."""
 
@@ -33,6 +35,7 @@ class KeptEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seal: str = ""
 
 
+@readable
 class EveningFile(msgspec.Struct, frozen=True, kw_only=True):
     """One table's log and report."""
 
@@ -49,6 +52,8 @@ class EveningFile(msgspec.Struct, frozen=True, kw_only=True):
     report: Any
     entries: tuple[KeptEntry, ...]
     seal: str = ""
+    # The end of the log in words, as every phone of the table shows it; files of before have none.
+    words: str | msgspec.UnsetType = msgspec.UNSET
 
 
 class FileChecked(msgspec.Struct, frozen=True):
@@ -59,6 +64,7 @@ class FileChecked(msgspec.Struct, frozen=True):
     broken: dict[str, str] = {}
     otherwise: tuple[int, ...] = ()
     note: str = ""
+    words: str = ""
 
 
 def digest(value: Any) -> str:
@@ -80,11 +86,12 @@ def evening_file(*, report: EveningReport, entries: Iterable[KeptEntry], head: s
     """The file, one entry on a line: a line that was changed is found by its number."""
     rows, told = tuple(map(sealed_entry, entries)), json.loads(msgspec.json.encode(report))
     file = EveningFile(head=head, head_hash=head_hash(head), report=told, entries=rows, **about)
+    file = msgspec.structs.replace(file, words=four_words(file.last_hash))
     file = msgspec.structs.replace(file, seal=cover(file))
     parts = [
         f"{json.dumps(key)}: {msgspec.json.encode(getattr(file, key)).decode()},"
         for key in file.__struct_fields__
-        if key != "entries"
+        if key != "entries" and getattr(file, key) is not msgspec.UNSET
     ]
     lines = [msgspec.json.encode(row).decode() for row in rows]
     return "\n".join(["{", *parts, ENTRIES, *(f"{line}," for line in lines[:-1]), *lines[-1:], "]}", ""]).encode()
@@ -167,13 +174,14 @@ def checked(raw: bytes) -> FileChecked:
     try:
         judgement = judged(record_text(file)).judged
     except Malformed as wrong:
-        return FileChecked(len(file.entries), note=f"The rulings are not compared: {wrong}")
+        note = f"The rulings are not compared: {wrong}"
+        return FileChecked(len(file.entries), note=note, words=four_words(file.last_hash))
     otherwise = []
     for one in file.entries:
         ruling = judgement.rulings.get(one.seq)
         now = (ruling.verdict, broken_by(ruling)) if ruling else ("", ())
         otherwise += [one.seq] if (one.verdict, one.broken) != now else []
-    return FileChecked(len(file.entries), otherwise=tuple(otherwise))
+    return FileChecked(len(file.entries), otherwise=tuple(otherwise), words=four_words(file.last_hash))
 
 
 def broken_by(ruling: Any) -> tuple[str, ...]:
@@ -190,7 +198,8 @@ def faults(file: EveningFile) -> dict[str, str]:
     first = min((seq for seq in (bad, sealed) if seq is not None), default=None)
     if first is not None:
         return {f"entry {first}": "It is not what was logged."}
-    return {} if cover(file) == file.seal else {"file": "Something around the log was changed."}
+    same = file.words in (msgspec.UNSET, four_words(file.last_hash))
+    return {} if cover(file) == file.seal and same else {"file": "Something around the log was changed."}
 
 
 def record_text(file: EveningFile) -> str:

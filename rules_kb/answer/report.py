@@ -1,6 +1,9 @@
 """The door: a game record in, the whole answer out."""
 
+from collections.abc import Iterator
+from contextlib import suppress
 from functools import cached_property
+from typing import NamedTuple
 
 import msgspec
 
@@ -11,14 +14,28 @@ from rules_kb.answer.view import View
 from rules_kb.editions import Find, shipped_text
 from rules_kb.games import parse
 from rules_kb.kernel import engine
-from rules_kb.kernel.corrections import Effective
+from rules_kb.kernel.corrections import EVERY_RULE, Effective
 from rules_kb.kernel.deciding import NOTHING, Decided, walk_decided
 from rules_kb.kernel.game import Game
-from rules_kb.kernel.model import Entry, Position
+from rules_kb.kernel.model import Entry, Position, Ruling
+from rules_kb.kernel.work import StepBudget, TooMuchWork
 from rules_kb.record.lines import Record, write_action
 
-# How many entries may be judged again to explain what follows from lines that do not stand.
-MOST_WORK = 20_000
+# How much is worked out to rule on one record; and besides, to say what else it might have come to, and from what.
+MOST_STEPS = 13_000
+MOST_STEPS_OTHERWISE = 3_000
+MOST_STEPS_FOR_CAUSES = 2_000
+NO_READINGS = (
+    "From entry {n} on, what another reading would change was too much to work out; the rulings themselves stand."
+)
+NO_CAUSES = "What came of entries that do not stand was too much to work out; the rulings themselves stand."
+
+
+class Causes(NamedTuple):
+    """By entry and broken rule the fallen entries it comes from, and whether all of them were looked at."""
+
+    found: dict[tuple[int, str], list[int]]
+    whole: bool
 
 
 class Judgement(msgspec.Struct, frozen=True, dict=True):
@@ -52,20 +69,38 @@ class Judgement(msgspec.Struct, frozen=True, dict=True):
         return {one.step.seq: one.decided for one in walked}
 
     @cached_property
-    def causes(self) -> dict[tuple[int, str], list[int]]:
-        """Which later violations would vanish if an entry that does not stand did."""
+    def causes(self) -> Causes:
+        """Which later violations would vanish if an entry that does not stand did, as far as that is worked out."""
         rulings = self.judged.rulings
-        last = max((r.seq for r in rulings.values() if r.violations), default=0)
-        fallen = [r.seq for r in rulings.values() if not r.stands and r.seq < last]
         found: dict[tuple[int, str], list[int]] = {}
-        for seq in fallen[: MOST_WORK // (1 + len(rulings))]:
-            again = engine.if_it_stood(self.game, self.record.edition, self.record.entries, self.start, seq)
-            for ruling in rulings.values() if again else ():
-                left = {v.rule for v in again[ruling.seq].violations}
-                for violation in ruling.violations if ruling.seq > seq else ():
-                    if violation.rule not in left:
-                        found.setdefault((ruling.seq, violation.rule), []).append(seq)
-        return found
+        with suppress(TooMuchWork), StepBudget(MOST_STEPS_FOR_CAUSES, apart=True):
+            for seq, again in self.if_they_stood():
+                for there in again:
+                    left = {v.rule for v in there.violations}
+                    for violation in rulings[there.seq].violations:
+                        if violation.rule not in left:
+                            found.setdefault((there.seq, violation.rule), []).append(seq)
+            return Causes(found, whole=True)
+        return Causes(found, whole=False)
+
+    def if_they_stood(self) -> Iterator[tuple[int, list[Ruling]]]:
+        """Every entry that fell and could have stood, with the rulings on what comes after it as they would be then."""
+        rulings, log, game, ed = self.judged.rulings, self.judged.log, self.game, self.record.edition
+        last = max((at for at, step in enumerate(log) if rulings[step.seq].violations), default=0)
+        # A point decided about one entry reaches back to others, so such a log is judged from its beginning.
+        is_whole = any(step.options for step in log)
+        here, position = 0, engine.copy(self.start)
+        for at, step in enumerate(log[:last]):
+            if rulings[step.seq].stands:
+                continue
+            if not is_whole:
+                list(engine.walk(game, ed, log[here:at], position))
+                here = at
+            stood = msgspec.structs.replace(step, waived=step.waived | {EVERY_RULE})
+            again = engine.walk(game, ed, (*log[here:at], stood, *log[at + 1 : last + 1]), engine.copy(position))
+            now = next(ruling for told, _, ruling in again if told.seq == step.seq)
+            if now.stands:
+                yield step.seq, [ruling for _, _, ruling in again]
 
     def entry(self, entry: Entry, view: View) -> EntryTold:
         """One entry with its ruling."""
@@ -97,7 +132,7 @@ class Judgement(msgspec.Struct, frozen=True, dict=True):
 
     def with_cause(self, seq: int, told: ViolationTold) -> ViolationTold:
         """A violation in words, and the lines it would not be there without."""
-        because = self.causes.get((seq, told["rule"]))
+        because = self.causes.found.get((seq, told["rule"]))
         return {**told, "because": because} if because else told
 
     def answer(self) -> Report:
@@ -107,8 +142,17 @@ class Judgement(msgspec.Struct, frozen=True, dict=True):
             "edition": self.record.edition.id,
             "entries": [self.entry(e, view) for e in self.record.entries],
             "unreadable": [{"seq": u.seq, "line": u.line, "message": u.message} for u in self.record.unreadable],
+            "left_out": list(self.left_out()),
             **view.answer(),
         }
+
+    def left_out(self) -> Iterator[str]:
+        """What was too much to work out."""
+        unknown = next((step.seq for step in self.judged.log if not self.decided[step.seq].known), 0)
+        if unknown:
+            yield NO_READINGS.format(n=unknown)
+        if any(ruling.violations for ruling in self.judged.rulings.values()) and not self.causes.whole:
+            yield NO_CAUSES
 
 
 def judged(text: str, edition: str | None = None, find: Find = shipped_text) -> Judgement:
@@ -119,6 +163,20 @@ def judged(text: str, edition: str | None = None, find: Find = shipped_text) -> 
     return Judgement(record, engine.adjudicate(game, record.edition, record.entries, start), game, start)
 
 
+def explained(record: Record) -> Judgement:
+    """A record judged in one go with what decided each ruling, as far as that is worked out."""
+    game, ed = record.edition.game, record.edition
+    start = game.start(record)
+    log, position = engine.counting(game, ed, record.entries, start), engine.copy(start)
+    walked = list(walk_decided(game, ed, log, position, StepBudget(MOST_STEPS_OTHERWISE, apart=True)))
+    rulings = {one.ruling.seq: one.ruling for one in sorted(walked, key=lambda one: one.ruling.seq)}
+    found = engine.Judged(rulings, position, log, {one.step.seq: one.ed for one in walked})
+    judgement = Judgement(record, found, game, start)
+    judgement.__dict__["decided"] = {one.step.seq: one.decided for one in walked}
+    return judgement
+
+
 def report(text: str, edition: str | None = None, find: Find = shipped_text) -> Report:
-    """The answer to a record: every ruling, the dues, the settlement, the standings."""
-    return judged(text, edition, find).answer()
+    """The answer to a record: every ruling, the dues, the settlement, the standings; TooMuchWork where it is not to be had."""
+    with StepBudget(MOST_STEPS):
+        return explained(parse(text, edition, find)).answer()

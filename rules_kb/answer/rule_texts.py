@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from rules_kb.answer.cases import Case, all_cases, record_of
+from rules_kb.kernel.readable import readable
 
 CHAPTERS = Path(__file__).parent.parent
 COVERAGE = CHAPTERS / "editions" / "sources"
@@ -16,6 +17,7 @@ COMMON = "us-classic"
 MOST_DISPUTES = 3
 
 
+@readable
 class RuleText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The words around one rule, all our own."""
 

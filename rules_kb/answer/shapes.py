@@ -123,3 +123,4 @@ class Report(PositionTold):
     edition: str
     entries: list[EntryTold]
     unreadable: list[LineNotRead]
+    left_out: Annotated[list[str], Meta(description="What was too much to work out; the rulings themselves stand.")]

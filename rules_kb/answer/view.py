@@ -83,7 +83,7 @@ class View(msgspec.Struct, frozen=True):
         """Where a rule comes from that was broken here; in dispute only where another reading would change that."""
         ed, doubts = self.edition, self.decided.doubted(rule)
         found = citation(ed, rule, self.decided.rules.get(rule, ()), doubts)
-        return found if doubts else settled(ed, found)
+        return found if doubts or not self.decided.known else settled(ed, found)
 
     def violations(self, action: Action, ruling: Ruling) -> list[ViolationTold]:
         """What an action broke, in words, each with the source of what decided it."""

@@ -109,6 +109,12 @@ def answer(argument: Argument, given: Mapping[str, str]) -> SettledArgument:
     return settled(argument, edition, tuple(said.items()))
 
 
+def depending(argument: Argument, edition: str, untold: Iterable[str]) -> str:
+    """What it depends on that was not told, after the rule as an edition has it."""
+    ed: Any = games.load(edition or usual(argument))
+    return " ".join(("It depends.", *([ed.priced(argument.open.format(ed=ed))] if argument.open else []), *untold))
+
+
 def for_several(argument: Argument, given: Mapping[str, str], key: str, places: Iterable[str]) -> str:
     """What several places cost together, and each of them; nothing where one of them costs nothing."""
     each = {place: answer(argument, {**given, key: place}) for place in places}

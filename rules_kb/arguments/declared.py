@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from rules_kb.board.places import deeds, home, of_kind
+from rules_kb.kernel.readable import readable
 from rules_kb.record.scenes import YES_NO, Argument, Choice, Fact, Facts, Scene, Stage, Stated, Topic, Wants
 
 KINDS = {"streets": "street", "railroads": "railroad", "utilities": "utility"}
@@ -27,6 +28,7 @@ class AskedFact(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     listed: bool = False
 
 
+@readable
 class DeclaredArgument(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An argument as its file says it.
 
@@ -39,6 +41,8 @@ class DeclaredArgument(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     wants: Wants
     also: str = ""
     fine: str = ""
+    # The rule in one sentence over the edition, for a question that leaves out what a ruling takes.
+    open: str = ""
     facts: dict[str, AskedFact] = {}
     scene: dict[str, str | int] = {}
     given: dict[str, dict[str, dict[str, str | int]]] = {}
@@ -53,7 +57,7 @@ def arguments_of(chapter: ModuleType) -> Iterator[Argument]:
         facts = tuple(fact(key, asked, topic.answers) for key, asked in one.facts.items())
         coded, fits = topic.scenes.get(slug, (None, lambda ed: True))
         scene = completed(coded, one.scene) if coded else plain_scene(one)
-        told = (one.rule, one.wants, one.also, one.fine, topic.game, fits, one.stated)
+        told = (one.rule, one.wants, one.also, one.fine, topic.game, fits, one.stated, one.open)
         yield Argument(slug, one.title, topic.name, facts, scene, *told)
 
 

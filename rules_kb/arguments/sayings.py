@@ -7,6 +7,8 @@ from pathlib import Path
 
 import msgspec
 
+from rules_kb.kernel.readable import readable
+
 CHAPTERS = Path(__file__).parent.parent
 
 
@@ -17,6 +19,7 @@ class Untold(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     unless: str = ""
 
 
+@readable
 class Sayings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The words of an argument or a switch, our own; `said` has them by fact and answer, alternatives after a semicolon.
 
@@ -29,6 +32,9 @@ class Sayings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     untold: dict[str, Untold] = {}
     # The facts without which nothing can be ruled: any answer taken as usual would be invented.
     depends: tuple[str, ...] = ()
+
+    # The facts on what stands `here` on its street, on the `rest` of the colour, and how far the street is `ahead` of it.
+    stands: dict[str, str] = {}
 
     # The place of which several may be meant at once, each costing its own.
     several: str = ""

@@ -51,6 +51,23 @@ def untold_of_the_sum(
     )
 
 
+@lru_cache(maxsize=512)
+def turns(argument: Argument, edition: str, said: tuple[tuple[str, str], ...], told: frozenset[str]) -> bool:
+    """Whether another answer to a question nobody told of turns the ruling round."""
+    if argument.stated:
+        return False
+    facts = dict(said)
+    here = ruled(argument, edition, facts)[1]
+    # A yes or no is turned round by the other; whatever else is said, by other words.
+    until = 1 if argument.wants == "yes_no" else len(here)
+    return any(
+        ruled(argument, edition, {**facts, fact.key: other})[1][:until] != here[:until]
+        for fact in argument.facts
+        if fact.key not in told and fact.kind in ("choice", "yes_no")
+        for other in others(fact, facts[fact.key])
+    )
+
+
 def sums_of(argument: Argument, edition: str, facts: dict[str, str]) -> tuple[Part, ...]:
     """The sums the headline on some facts names."""
     return tuple(part for part in ruled(argument, edition, facts)[1] if names_sum(part))

@@ -1,12 +1,14 @@
 """Dues: which one a payment means, what is owed to whom, until when."""
 
-from rules_kb.board.actions import Collect, Pay, Reason
+from rules_kb.board.actions import Collect, End, Land, Pay, Reason, Roll
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.state import Board, Rescue, following, standing_on
 from rules_kb.kernel import matters
-from rules_kb.kernel.model import BANK, Due, Seat, Transfer, step
+from rules_kb.kernel.model import BANK, DUE, Action, Due, Seat, Transfer, step
 from rules_kb.kernel.said import Said
 
+# With these play goes on, and what was left open is found out.
+GOING_ON = (Roll, Land, End)
 FINES = ("tax", "card", "jail", "fine")
 # Reasons that do not speak of money going back.
 NEVER_BACK = ("", "rent", "go", "gift", "loan")
@@ -38,23 +40,26 @@ def expired(board: Board, ed: BoardEdition, due: Due, moment: str) -> bool:
 
 def pool(board: Board, debtor: Seat, creditor: Seat, why: str) -> list[Due]:
     """The dues between two sides that a payment could be meant for, paid by assumption or not."""
+    between = [one for one in board.matters if one.who == debtor and one.to == creditor and one.kind == DUE]
+    found = [d for d in between if d.closed is None] + [d for d in between if is_assumed(d)]
+    if not found or not why:
+        return found
     whys = {why} if why in NEVER_BACK else {why, "refund"}
     whys |= set(ALSO.get(why, ())) if creditor == BANK else set()
     # A card that leads past Go pays the salary.
     whys |= {"go"} if debtor == BANK and why == "card" else set()
-    both = [d for d in board.dues + board.assumed if d.frm == debtor and d.to == creditor]
-    return [d for d in both if not why or d.why in whys]
+    return [d for d in found if d.why in whys]
 
 
-def is_assumed(board: Board, due: Due) -> bool:
+def is_assumed(due: Due) -> bool:
     """Whether a due was already paid by assumption."""
-    return any(due is d for d in board.assumed)
+    return due.closed is not None and due.closed.how == "assumed"
 
 
 def together(board: Board, action: Pay | Collect) -> list[Due]:
     """Several dues between the same two sides that one sum pays, when it pays none of them alone."""
     found = pool(board, *sides(action), action.why)
-    called = [d for d in found if not is_assumed(board, d) and (d.state == "called" or action.why)]
+    called = [d for d in found if not is_assumed(d) and (d.state == "called" or action.why)]
     for dues in (called, found):
         amounts = [d.amount for d in dues]
         if len(dues) > 1 and action.amount not in amounts and all(amounts) and sum(amounts) == action.amount:
@@ -73,11 +78,11 @@ def meant(board: Board, ed: BoardEdition, action: Pay | Collect) -> Due | None:
     amount = action.amount
     exact = [d for d in found if d.amount == amount]
     for due in exact:
-        if due.state == "called" and not is_assumed(board, due):
+        if due.state == "called" and not is_assumed(due):
             return due
     if exact:
         return exact[0]
-    unpaid = [d for d in found if not is_assumed(board, d)]
+    unpaid = [d for d in found if not is_assumed(d)]
     # A reason is heard before what else might go back, and the rest of an older sum is not what a larger one is for.
     unpaid.sort(key=lambda d: (bool(action.why) and d.why == "refund", is_rest(d, amount), d.state == "open"))
     if unpaid:
@@ -153,12 +158,22 @@ def unpaid_or_fitting(board: Board, action: Pay) -> list[Due]:
     """What a payer owes the Bank, with what was assumed paid this turn if this very sum could confirm it."""
     found = pool(board, payer_of(action), BANK, "")
     fits = [d for d in found if d.turn == board.turn.no and d.amount == action.amount]
-    return [d for d in found if not is_assumed(board, d) or any(d is f for f in fits)]
+    return [d for d in found if not is_assumed(d) or any(d is f for f in fits)]
 
 
 def left_open(board: Board, rule: str = "") -> list[Due]:
     """Called dues nobody reported yet that this rule speaks for; without one, those that the end of a turn reports."""
     return [d for d in board.dues if d.state == "called" and not d.flagged and not d.waits and d.late == rule]
+
+
+def owes(board: Board) -> bool:
+    """Whether anybody owes anything."""
+    return any(one.closed is None and one.kind == DUE for one in board.matters)
+
+
+def left_owing(board: Board, action: Action, ed: BoardEdition) -> bool:
+    """Whether something is owed, where no more is done than that play goes on."""
+    return type(action) not in GOING_ON or owes(board)
 
 
 Parts = dict[Seat, int]

@@ -19,7 +19,7 @@ PIECE_NAMES = {"house": "a house", "hotel": "a hotel"}
 
 
 class Space(BaseModel):
-    """A space of the board; taxes are owed by the parameters, `flat` is only what is printed there."""
+    """A space of the board; what a tax costs is said once, by its parameter."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -33,7 +33,6 @@ class Space(BaseModel):
     mortgage: Amount = 0
     deck: str = ""
     tax: Literal["income", "luxury"] | None = None
-    flat: Amount | None = None
 
 
 class Repairs(NamedTuple):

@@ -1,7 +1,7 @@
 """What an edition's board and decks must have, each fault in words and by its path."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from rules_kb.board.edition import Card, Space
 from rules_kb.editions.read import ID, repeated
@@ -85,31 +85,39 @@ def card_faults(path: str, card: Card) -> dict[str, str]:
 
 
 def deck_faults(spaces: Sequence[Placed], cards: Sequence[Dealt]) -> dict[str, str]:
-    """Card spaces without cards, and cards without a space that draws them."""
+    """Decks that spaces or cards draw from and no card is in, and decks that nothing draws from, each told once."""
     drawn = {space.deck for _, space in spaces if space.kind == "card"}
     dealt = {card.deck for _, card in cards}
-    errors = {
-        f"{path}.deck": f"{space.name}: no card is in the deck {space.deck!r}"
+    errors = once_each(
+        (space.deck, f"{path}.deck", f"{space.name}: no card is in the deck {space.deck!r}")
         for path, space in spaces
         if space.deck and space.deck not in dealt
-    }
-    errors |= {
-        f"{path}.or_draw": f"{card.title}: no card is in the deck {card.or_draw!r}"
+    )
+    errors |= once_each(
+        (card.or_draw, f"{path}.or_draw", f"{card.title}: no card is in the deck {card.or_draw!r}")
         for path, card in cards
         if card.or_draw and card.or_draw not in dealt
-    }
-    return errors | {
-        f"{path}.deck": f"{card.title}: no space draws from the deck {card.deck!r}"
+    )
+    return errors | once_each(
+        (card.deck, f"{path}.deck", f"{card.title}: no space draws from the deck {card.deck!r}")
         for path, card in cards
         if card.deck not in drawn
-    }
+    )
+
+
+def once_each(faults: Iterable[tuple[str, str, str]]) -> dict[str, str]:
+    """The first fault of each deck, with how many more there are like it."""
+    found: dict[str, list[tuple[str, str]]] = {}
+    for deck, path, said in faults:
+        found.setdefault(deck, []).append((path, said))
+    return {path: f"{said}; so it is with {len(more)} more" if more else said for (path, said), *more in found.values()}
 
 
 def lost_cards(spaces: Sequence[Placed], cards: Sequence[Dealt]) -> dict[str, str]:
     """Cards that lead to a space the board does not have."""
     ids, kinds = {space.id for _, space in spaces}, {space.kind for _, space in spaces}
     errors = {
-        f"{path}.{field}": f"{card.title}: there is no space {getattr(card, field)!r}"
+        f"{path}.{field}": f"{card.title}: there is no space {getattr(card, field)!r}; lead it elsewhere, or take the card out"
         for path, card in cards
         for field in ("move_to", "back_to")
         if getattr(card, field) and getattr(card, field) not in ids

@@ -14,8 +14,8 @@ from rules_kb.board.setup.rules import rules as setup_rules
 from rules_kb.board.speed.facts import bus_ways, onward
 from rules_kb.board.state import Auction, Board, active, owed, throws_it
 from rules_kb.board.turn.facts import owes_throw
-from rules_kb.kernel.engine import copy, judge
-from rules_kb.kernel.model import BANK, Action, Entry, Seat
+from rules_kb.kernel.engine import objections
+from rules_kb.kernel.model import BANK, Action, Seat
 
 # What no next line can help: how the game was set up, and cash that was below zero before.
 PAST = (f"{setup_rules.topic}.", OVERDRAFT)
@@ -38,8 +38,7 @@ def expected(board: Board, ed: BoardEdition) -> Iterator[tuple[Seat, list[str]]]
 
 def may(board: Board, ed: BoardEdition, action: Action) -> bool:
     """Whether the referee would have nothing to say to an action now."""
-    ruling = judge(ed.game, ed, copy(board), Entry(board.seq + 1, action))
-    return all(violation.rule.startswith(PAST) for violation in ruling.violations)
+    return all(rule.startswith(PAST) for rule in objections(ed.game, ed, board, action))
 
 
 def bidding(board: Board, ed: BoardEdition, seat: Seat) -> Iterator[Line]:

@@ -100,7 +100,7 @@ def lapse(board: Board, ed: BoardEdition, moment: str) -> None:
 
 def take_back(board: Board, ed: BoardEdition, due: Due) -> Iterator[Transfer]:
     """An explicit line takes the place of what was assumed."""
-    if is_assumed(board, due):
+    if is_assumed(due):
         matters.open_matter(board, due)
         due.when_able = False
         to_pot(board, ed, due, -due.amount)

@@ -8,6 +8,7 @@ import msgspec
 from rules_kb.board.actions import Side
 from rules_kb.board.edition import BoardEdition
 from rules_kb.kernel.model import BANK, Due, Held, Position, Seat
+from rules_kb.kernel.readable import readable
 
 HOTEL = 5
 
@@ -181,6 +182,7 @@ class Misstep(msgspec.Struct):
     paid: list[Due] = msgspec.field(default_factory=list)
 
 
+@readable
 class Board(Position, kw_only=True):
     """Everything on and around the board."""
 

@@ -8,8 +8,8 @@ from rules_kb.deal.pay.facts import what_to_pay
 from rules_kb.deal.position import marked
 from rules_kb.deal.sets.facts import has_colour, means
 from rules_kb.deal.state import DealTable, still_to_draw
-from rules_kb.kernel.engine import copy, judge
-from rules_kb.kernel.model import Action, Entry, Seat
+from rules_kb.kernel.engine import objections
+from rules_kb.kernel.model import Action, Seat
 
 Line = tuple[str, Action]
 # What no next line can help: how many play.
@@ -33,8 +33,7 @@ def expected(table: DealTable, ed: DealEdition) -> Iterator[tuple[Seat, list[str
 
 def may(table: DealTable, ed: DealEdition, action: Action) -> bool:
     """Whether the referee would have nothing to say to an action now."""
-    ruling = judge(ed.game, ed, copy(table), Entry(table.seq + 1, action))
-    return all(ed.game.rules[violation.rule].topic == PAST for violation in ruling.violations)
+    return all(ed.game.rules[rule].topic == PAST for rule in objections(ed.game, ed, table, action))
 
 
 def debts(table: DealTable, ed: DealEdition, seat: Seat) -> Iterator[Line]:

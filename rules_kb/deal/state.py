@@ -8,6 +8,7 @@ from rules_kb.deal.actions import Draw, Laid
 from rules_kb.deal.cards import DRAW, FIRST_HAND
 from rules_kb.deal.edition import DealEdition
 from rules_kb.kernel.model import BillLine, Position, Seat
+from rules_kb.kernel.readable import readable
 
 # What a draw left to be done: cards drawn too few, or too many or too early.
 SHORT, OVER = "short", "over"
@@ -99,6 +100,7 @@ class Answer(msgspec.Struct):
     whole: bool = False
 
 
+@readable
 class DealTable(Position, kw_only=True):
     """Everything on the table, and the number of cards in every hand."""
 

@@ -4,7 +4,7 @@ import re
 from abc import abstractmethod
 from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
-from typing import Any, ClassVar, Literal, Self
+from typing import Any, ClassVar, Literal, NamedTuple, Self
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -31,6 +31,14 @@ class Cite(BaseModel):
     year: int | None = None
     certainty: Certainty = "printed"
     note: str = ""
+
+
+class Caution(NamedTuple):
+    """Something an edition says that does nothing or not what is meant: in words, how to put it right, and which setting."""
+
+    says: str
+    fix: str
+    about: str = ""
 
 
 class Rulebook(BaseModel):
@@ -95,12 +103,14 @@ class Rulebook(BaseModel):
         chosen, errors = self.points.read(options, "options")
         if errors:
             raise EditionError(errors)
-        parts = {name: getattr(self, name) for name in type(self).model_fields}
-        parts["contested"] = {name: other for name, other in self.contested.items() if name not in chosen}
         at = entries or {}
         ours = {name: table_origin(self, name, value, at.get(name, 0)) for name, value in chosen.items()}
-        parts |= {"origins": {**self.origins, **ours}, "decided": self.decided | chosen.keys()}
-        played = type(self)(**{**parts, **chosen})
+        played = self.changed(
+            **chosen,
+            contested={name: other for name, other in self.contested.items() if name not in chosen},
+            origins={**self.origins, **ours},
+            decided=frozenset({*self.decided, *chosen}),
+        )
         if errors := played.misfits("options"):
             raise EditionError(errors)
         return played

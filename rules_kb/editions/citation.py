@@ -5,6 +5,7 @@ from typing import Any, Literal
 import msgspec
 
 from rules_kb.editions.origin import Kind, Origin
+from rules_kb.kernel.readable import readable
 
 Certainty = Literal["printed", "publisher", "house", "custom", "disputed"]
 # From the surest to the least sure.
@@ -34,6 +35,7 @@ class Instead(msgspec.Struct, frozen=True):
     place: Place | None = None
 
 
+@readable
 class Citation(msgspec.Struct, frozen=True):
     """Whose rule decided and how sure that is; what a house or a table set comes with what the text says instead."""
 

@@ -9,7 +9,8 @@ from typing import Any, Literal, NamedTuple, get_args, get_origin
 import msgspec
 from pydantic import BaseModel, Field, ValidationError
 
-from rules_kb.kernel.text import plain
+from rules_kb.kernel.readable import readable
+from rules_kb.kernel.text import did_you_mean, plain
 
 UNLIMITED = 1_000_000
 YES_NO = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}
@@ -24,12 +25,16 @@ class Switch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, str]
 
 
+@readable
 class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What people read and write of a parameter: its name on pages, what it settles, its values, its house rules.
 
     `words` says a value on a page: by value for a choice, else a pattern in which {} is a number and {$} a sum.
     `means` says what a value means at the table, to be read after an "if". `also` has other spellings of its values.
     `offered` are values that booklets print for those who want them: whoever plays by one plays by the text.
+    `only_if` are values of another parameter without which nothing asks for this one.
+    `idle` says why no ruling can hang on it, `alike` which values come to the same as another.
+    `asks` are words by which people look for it where neither its name nor its rules say them.
     """
 
     label: str
@@ -38,9 +43,14 @@ class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     means: dict[str, str] = {}
     also: dict[str, bool | int | str] = {}
     offered: tuple[str, ...] = ()
+    only_if: dict[str, tuple[str, ...]] = {}
+    idle: str = ""
+    alike: dict[str, str] = {}
+    asks: tuple[str, ...] = ()
     switches: tuple[Switch, ...] = ()
 
 
+@readable
 class Constant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What every text settles alike: the law, and the words in which texts and collections of variants say it."""
 
@@ -102,6 +112,11 @@ class Points(NamedTuple):
         """How a page says its values: by value, or a pattern for numbers."""
         return words_of(self.params)[name].words
 
+    def asked_by(self, said: set[str]) -> list[str]:
+        """The parameters people look for by these words."""
+        words = words_of(self.params).items()
+        return [name for name, one in words if any({*ask.split()} <= said for ask in one.asks)]
+
     def meaning(self, name: str, word: str) -> str | None:
         """What a value means at the table, to be read after an "if", where that is written down."""
         found = words_of(self.params).get(name)
@@ -110,6 +125,23 @@ class Points(NamedTuple):
     def switches_of(self, name: str) -> tuple[Switch, ...]:
         """The house rules a parameter answers to."""
         return words_of(self.params)[name].switches
+
+    def idle(self, name: str) -> str:
+        """Why no ruling can hang on a parameter; nothing for all that can turn one."""
+        return words_of(self.params)[name].idle
+
+    def alike(self, name: str) -> dict[str, str]:
+        """The values that come to the same as another one."""
+        return words_of(self.params)[name].alike
+
+    def comes_to_the_same(self, name: str, one: object, other: object) -> bool:
+        """Whether two different values of a parameter are ruled alike."""
+        said, same = (self.word(name, one), self.word(name, other)), self.alike(name)
+        return one != other and (same.get(said[0]) == said[1] or same.get(said[1]) == said[0])
+
+    def only_if(self, name: str) -> dict[str, tuple[str, ...]]:
+        """The values of other parameters without which nothing asks for this one."""
+        return words_of(self.params)[name].only_if
 
     def is_offered(self, name: str, value: object) -> bool:
         """Whether booklets print a value for those who want it."""
@@ -151,7 +183,8 @@ class Points(NamedTuple):
     def parse_value(self, name: str, word: str) -> Any:
         """The value a word stands for; ValueError names the known values."""
         if name not in self.params.model_fields:
-            raise ValueError(self.constants.get(name) or f"there is no parameter {name}")
+            near = did_you_mean(name, self.params.model_fields).replace(" Did", "; did")
+            raise ValueError(self.constants.get(name) or f"there is no parameter {name}{near}")
         said = plain(word)
         spellings = self.also(name)
         if said in spellings:

@@ -10,6 +10,7 @@ from pydantic_core import ErrorDetails, PydanticCustomError
 
 from rules_kb.editions.base import Certainty, Cite, Rulebook
 from rules_kb.editions.parameter import Points
+from rules_kb.kernel.text import did_you_mean
 
 # A word of a record with a letter in it; a number would be read as the number of a space.
 ID = re.compile(r"(?=[0-9_]*[a-z])[a-z0-9]+(_[a-z0-9]+)*")
@@ -24,6 +25,9 @@ WORDS = {
     "string_pattern_mismatch": "only small letters, digits and hyphens, please",
     "string_too_short": "is empty",
 }
+
+# So many rows that name nothing known are slips; more of them, and most of all, are a list of its own.
+SOME = 3
 
 Model = TypeVar("Model", bound=BaseModel)
 Errors = dict[str, str]
@@ -237,10 +241,15 @@ def changed(
 ) -> list[tuple[str, dict[str, Any]]]:
     """The parent's pieces in their order, each with the changes of the row that names or replaces it."""
     merged = {item.id: (f"{key}.{item.id}", item.model_dump()) for item in old}
+    unknown = [number for number, row in enumerate(given) if named(row) not in merged]
+    if len(unknown) > max(SOME, len(given) // 2):
+        errors[f"{key}.{unknown[0]}.id"] = f"{len(unknown)} of these are new: {key} of its own say all of each of them"
+        return list(merged.values())
     for number, row in enumerate(given):
         path, target = f"{key}.{number}", named(row)
         if target not in merged:
-            errors[f"{path}.id"] = f"there is no {target!r} to change"
+            near = did_you_mean(target, merged).replace(" Did", "; did")
+            errors[f"{path}.id"] = f"there is no {target!r} to change{near}"
         elif row.get("gone") is True:
             del merged[target]
         elif "replaces" in row:

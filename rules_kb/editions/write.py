@@ -4,6 +4,7 @@ import hashlib
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from pydantic import BaseModel
@@ -116,6 +117,7 @@ def pieces_of(edition: Rulebook) -> dict[str, Sequence[BaseModel]]:
     return {key: tuple(items.values() if isinstance(items, Mapping) else items) for key, items in found.items()}
 
 
+@lru_cache(maxsize=64)
 def layout(edition: Rulebook) -> dict[str, list[tuple[Any, ...]]]:
     """What must not change under a game that has begun: which pieces there are, and of what kind."""
     return {key: shapes(items) for key, items in pieces_of(edition).items()}

@@ -4,6 +4,7 @@ Where nothing was set nothing is asked of these, so a table that plays by a text
 """
 
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -16,6 +17,10 @@ from rules_kb.kernel.game import Game
 from rules_kb.kernel.matters import Thread, spun, thread, touched
 from rules_kb.kernel.model import DUE, Entry, Matter, OtherGame, Position, Ruling
 from rules_kb.kernel.other_games import OtherGames, OtherRuling
+from rules_kb.kernel.work import StepBudget, TooMuchWork, spend
+
+# So many matters are compared in the time in which an entry is judged.
+MATTERS_OF_A_STEP = 16
 
 
 class Decided(NamedTuple):
@@ -27,6 +32,8 @@ class Decided(NamedTuple):
     names: tuple[str, ...] = ()
     rules: dict[str, tuple[str, ...]] = {}
     doubts: tuple[OpenPoint, ...] = ()
+    # Whether that was worked out at all.
+    known: bool = True
 
     def doubted(self, rule: str) -> tuple[str, ...]:
         """The disputed points by whose other reading a rule would not be broken like this."""
@@ -34,6 +41,7 @@ class Decided(NamedTuple):
 
 
 NOTHING = Decided()
+NOT_WORKED_OUT = Decided(known=False)
 
 
 class JudgedEntry(NamedTuple):
@@ -45,22 +53,46 @@ class JudgedEntry(NamedTuple):
     decided: Decided
 
 
-def walk_decided(game: Game, ed: Any, log: Iterable[Effective], position: Any) -> Iterator[JudgedEntry]:
-    """Judge a log as the engine does; a due remembers what decided its sum, so that its payment knows it too."""
-    log = tuple(log)
-    others = OtherGames(game, position, edition_of)
-    deciding, doubts = Deciding(game, others), Doubts(game, position, others)
-    before = msgspec.msgpack.encode(position)
+def walk_decided(
+    game: Game, ed: Any, log: Iterable[Effective], position: Any, allowance: StepBudget | None = None
+) -> Iterator[JudgedEntry]:
+    """Judge a log as the engine does; a due remembers what decided its sum, so that its payment knows it too.
+
+    Once an allowance has run out, entries are judged and nothing is tried otherwise any more.
+    """
+    tried = TriedOtherwise(game, position)
     for step, eyes, ruling in walk(game, ed, log, position, Reader):
-        elsewhere = others.next(step, eyes.ed, ruling)
-        decided = deciding.of(step, eyes, before, ruling, position, elsewhere) if eyes.ed.settings else NOTHING
+        decided = NOT_WORKED_OUT
+        if allowance is None:
+            decided = tried.decided(step, eyes, ruling)
+        elif allowance.left > 0:
+            with suppress(TooMuchWork), allowance:
+                decided = tried.decided(step, eyes, ruling)
+        yield JudgedEntry(step, eyes.ed, ruling, decided)
+    if allowance is None:
+        tried.others.settle()
+
+
+class TriedOtherwise:
+    """Walks beside a log that is being judged and tries every entry otherwise."""
+
+    def __init__(self, game: Game, position: Any) -> None:
+        self.position, self.others = position, OtherGames(game, position, edition_of)
+        self.deciding, self.doubts = Deciding(game, self.others), Doubts(game, position, self.others)
+        self.before = msgspec.msgpack.encode(position)
+
+    def decided(self, step: Effective, eyes: Reader, ruling: Ruling) -> Decided:
+        """What decided an entry that has just been judged."""
+        before, position = self.before, self.position
+        spend(len(position.matters) // MATTERS_OF_A_STEP)
+        elsewhere = self.others.next(step, eyes.ed, ruling)
+        decided = self.deciding.of(step, eyes, before, ruling, position, elsewhere) if eyes.ed.settings else NOTHING
         if ruling.violations:
-            rules = deciding.said_since(step, eyes, before, ruling, type(position)) | decided.rules
+            rules = self.deciding.said_since(step, eyes, before, ruling, type(position)) | decided.rules
             decided = decided._replace(rules=rules)
-        found = doubts.of(step, eyes, before, ruling, elsewhere)
-        yield JudgedEntry(step, eyes.ed, ruling, decided._replace(doubts=found))
-        before = msgspec.msgpack.encode(position)
-    others.settle()
+        found = self.doubts.of(step, eyes, before, ruling, elsewhere)
+        self.before = msgspec.msgpack.encode(position)
+        return decided._replace(doubts=found)
 
 
 class Deciding:

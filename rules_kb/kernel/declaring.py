@@ -31,6 +31,8 @@ class Rule(msgspec.Struct, frozen=True):
     after_the_end: bool = False
     # Whether it says until when something can be claimed, or who must agree.
     kind: Kind = ""
+    # A cheap question of the position, the action and the edition, without which it cannot be broken.
+    only_if: Callable[..., bool] | None = None
 
     @property
     def topic(self) -> str:
@@ -114,6 +116,7 @@ class Rules:
         alone: bool = False,
         after_the_end: bool = False,
         kind: Kind = "",
+        only_if: Callable[..., bool] | None = None,
     ) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
         """Register the decorated function as the rule `topic.function-name`."""
 
@@ -122,7 +125,8 @@ class Rules:
             law = (check.__doc__ or "").strip().split("\n")[0]
             words = templates(says), templates(fix)
             id = f"{self.topic}.{name}"
-            self.all.append(Rule(id, actions, level, *words, tuple(reads), law, check, alone, after_the_end, kind))
+            told = Rule(id, actions, level, *words, tuple(reads), law, check, alone, after_the_end, kind, only_if)
+            self.all.append(told)
             return check
 
         return declare

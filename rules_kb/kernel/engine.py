@@ -1,6 +1,7 @@
 """The judge: an edition and a log in, rulings out; nothing else is ever consulted."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from copy import copy as shallow
 from functools import lru_cache
 from typing import Any, NamedTuple, TypeVar
 
@@ -17,6 +18,7 @@ from rules_kb.kernel.game import Game
 from rules_kb.kernel.log import Adopt, Assume, Decide, Insert, Overrule, Replace, Settle, Strike
 from rules_kb.kernel.matters import Thread, spun, touched
 from rules_kb.kernel.model import TABLE, Action, Closed, Entry, Position, Ruling, Transfer, Violation
+from rules_kb.kernel.work import StepBudget, TooMuchWork, spend
 
 
 class Reader:
@@ -37,6 +39,10 @@ class Reader:
 
 
 P = TypeVar("P", bound=Position)
+
+
+# With so many matters open or kept an entry takes about twice as long as in a quiet game.
+MATTERS_OF_A_STEP = 64
 
 
 class Judged(NamedTuple):
@@ -64,6 +70,7 @@ class Judged(NamedTuple):
 
 def judge(game: Game, ed: Any, position: Any, entry: Entry, waived: frozenset[str] = frozenset()) -> Ruling:
     """Rule on one entry and carry the position on, in place."""
+    spend(1 + len(position.matters) // MATTERS_OF_A_STEP)
     position.seq, position.notes, position.steps, position.waived = entry.seq, [], [], sorted(waived)
     waiting = matters.waiting(position)
     violations: list[Violation] = []
@@ -87,6 +94,19 @@ def judge(game: Game, ed: Any, position: Any, entry: Entry, waived: frozenset[st
     notes, steps = tuple(position.notes), tuple(position.steps)
     ruling = Ruling(entry.seq, worst, stands, tuple(violations), net(moved), notes, steps)  # type: ignore[arg-type]
     return matters.finish(position, entry.action, ruling, waiting, about)
+
+
+def objections(game: Game, ed: Any, position: P, action: Action) -> list[str]:
+    """The rules the referee would name if an action came next; nothing is carried on."""
+    now = shallow(position)
+    now.seq, now.notes, now.steps, now.waived = position.seq + 1, [], [], []
+    if game.implied(now, action, ed):
+        # What goes without saying happens first, so it takes a position of its own.
+        return [one.rule for one in judge(game, ed, copy(position), Entry(position.seq + 1, action)).violations]
+    spend()
+    booked = position.over and game.books_after_the_end
+    found = decisive(list(broken(game, ed, now, action, frozenset())))
+    return [each.rule.id for each in found if not booked or each.rule.after_the_end]
 
 
 def act(game: Game, ed: Any, position: Any, action: Action) -> Iterator[Transfer]:
@@ -139,7 +159,7 @@ def in_force(ed: Any, position: Position) -> Any:
     return chosen(ed, tuple(ruled), tuple(entries)) if ruled else ed
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=512)
 def chosen(ed: Any, options: tuple[tuple[str, Any], ...], entries: tuple[tuple[str, int], ...] = ()) -> Any:
     """An edition with other values of some points: made once, for every entry that is judged by it."""
     return ed.with_options(dict(options), dict(entries))
@@ -157,11 +177,12 @@ def walk(
         log = reaching_back(game, ed, log, copy(position))
     here = in_force(ed, position)
     for step in log:
-        sees = eyes(here.with_options(step.options, step.decided_at) if step.options else here)
+        options, entries = tuple(step.options.items()), tuple(step.decided_at.items())
+        sees = eyes(chosen(here, options, entries) if options else here)
         ruling = judge(game, sees, position, Entry(step.seq, step.action), step.waived)
         if isinstance(step.action, Decide):
             param, value = step.action.param, step.action.value
-            here = here.with_options({param: value}, {param: step.seq})
+            here = chosen(here, ((param, value),), ((param, step.seq),))
         elif isinstance(step.action, Adopt):
             here = here.moved_to(step.action.edition, step.seq)
         yield step, sees, ruling
@@ -190,7 +211,9 @@ Reasons = dict[int, tuple[Action, Action]]
 Asks = Callable[[Game, Any, tuple[Effective, ...], Any], Reasons]
 KEPT_EVERY = 40
 # A fraction of a second of work, and more than fifty corrections of one of the last lines take.
-MOST_STEPS_FOR_SUMS = 1_500
+MOST_STEPS_FOR_SUMS = 1_000
+# So many lines are read once more in the time in which one is judged.
+LINES_READ_IN_A_STEP = 30
 
 
 def counting(
@@ -207,17 +230,24 @@ def counting(
 
 
 def as_meant(game: Game, ed: Any, entries: tuple[Entry, ...], start: Position, asks: Asks) -> tuple[Entry, ...]:
-    """A log in which sums keep the reason they had when they were written, though an older line was corrected since."""
-    read = 0
+    """A log in which sums keep the reason they had when they were written, though an older line was corrected since.
+
+    Of a log that is corrected far back again and again, the sums beyond the allowance are for what they fit now.
+    """
+    read, last_sum, allowance = 0, 0, StepBudget(MOST_STEPS_FOR_SUMS)
     for at, entry in enumerate(entries):
-        if not isinstance(entry.action, Strike | Replace | Insert):
-            continue
         # What was asked once is known for good, and mostly no sum stands behind the line that is corrected.
-        since = max(read, entry.action.n)
-        if any(one.seq > since and is_bare(one.action) for one in entries[:at]):
-            reasons = asks(game, ed, effective(entries[:at]), copy(start))
+        if isinstance(entry.action, Strike | Replace | Insert) and last_sum > max(read, entry.action.n):
+            try:
+                with allowance:
+                    spend(at // LINES_READ_IN_A_STEP)
+                    reasons = asks(game, ed, effective(entries[:at]), copy(start))
+            except TooMuchWork:
+                return entries
             entries = (*(with_reason(one, reasons) for one in entries[:at]), *entries[at:])
             read = entry.seq
+        if is_bare(entry.action):
+            last_sum = entry.seq
     return entries
 
 
@@ -229,14 +259,12 @@ def is_bare(action: Action) -> bool:
 class SumsRead:
     """What the sums of a log were for, asked anew at every correction: walked from the last place that is as it was.
 
-    Nearly all corrections are about one of the last lines. Of a log that is corrected far back again and again, the sums
-    beyond the budget are for what they fit now.
+    Nearly all corrections are about one of the last lines.
     """
 
     def __init__(self, start: Position) -> None:
         self.log: list[Effective] = []
         self.kept = [(0, copy(start))]
-        self.steps_left = MOST_STEPS_FOR_SUMS
 
     def __call__(self, game: Game, ed: Any, log: tuple[Effective, ...], position: Any) -> Reasons:
         if any(step.options for step in (*log, *self.log)):
@@ -247,9 +275,6 @@ class SumsRead:
         shared = next((n for n, (now, was) in enumerate(same) if now != was), min(len(log), len(self.log)))
         self.kept = [place for place in self.kept if place[0] <= shared]
         at, place = self.kept[-1]
-        if len(log) - at > self.steps_left:
-            return {}
-        self.steps_left -= len(log) - at
         found = reasons_in(game, ed, log[at:], copy(place), self.keeper(at))
         self.log = [replace(step, action=found[step.seq][1]) if step.seq in found else step for step in log]
         return found

@@ -1,6 +1,6 @@
 """Which rules an action breaks, and how gravely."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -10,14 +10,34 @@ from rules_kb.kernel.game import Game
 from rules_kb.kernel.model import Action, Fact, Level, Position
 
 
+class Watching(NamedTuple):
+    """The rules that watch an action, and the questions asked before them: each rule with the place of its own."""
+
+    questions: tuple[Callable[..., bool], ...]
+    rules: tuple[tuple[Rule, int], ...]
+
+
+ALWAYS = 0
+
+
 @lru_cache(maxsize=64)
-def watching(game: Game, off: frozenset[str]) -> dict[type[Action], tuple[Rule, ...]]:
+def watching(game: Game, off: frozenset[str]) -> dict[type[Action], Watching]:
     """The rules an edition has on, by the action they watch."""
     table: dict[type[Action], list[Rule]] = {}
     for rule in game.rules.values():
         for kind in rule.on if rule.id not in off else ():
             table.setdefault(kind, []).append(rule)
-    return {kind: tuple(rules) for kind, rules in table.items()}
+    return {kind: asked_together(rules) for kind, rules in table.items()}
+
+
+def asked_together(rules: list[Rule]) -> Watching:
+    """Several rules with the same question ask it once."""
+    questions = tuple(dict.fromkeys(rule.only_if for rule in rules if rule.only_if))
+    places: dict[Any, int] = {None: ALWAYS} | {question: at for at, question in enumerate(questions, 1)}
+    return Watching(questions, tuple((rule, places[rule.only_if]) for rule in rules))
+
+
+UNWATCHED = Watching((), ())
 
 
 class Found(NamedTuple):
@@ -38,7 +58,9 @@ class Found(NamedTuple):
 
 def broken(game: Game, ed: Any, position: Any, action: Action, waived: frozenset[str]) -> Iterator[Found]:
     """Every rule an action breaks, with the facts; never only the first. The impossible cannot be waived."""
-    for rule in watching(game, ed.off).get(type(action), ()):
+    watch = watching(game, ed.off).get(type(action), UNWATCHED)
+    may_speak = [True, *[holds(position, action, ed) for holds in watch.questions]]
+    for rule in [rule for rule, at in watch.rules if may_speak[at]]:
         found: Breach = rule.check(position, action, ed)
         if found is not None:
             for facts in found if isinstance(found, list) else [found]:

@@ -1,6 +1,7 @@
 """What entries leave open, and the threads between the entry that opened it and the one that closed it."""
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -113,7 +114,8 @@ def call(matter: Matter) -> None:
 def leave(position: Position, kind: str, rule: str, who: Seat = TABLE, about: str = "") -> None:
     """The line under judgement leaves something undone that a rule asks for."""
     new = Matter(kind, rule, position.seq, who, about=about, turn=position.turn_number())
-    if not any(identity(one) == identity(new) and one.closed is None for one in position.matters):
+    again = (one for one in position.matters if one.seq == new.seq and one.closed is None)
+    if not any(identity(one) == identity(new) for one in again):
         tell(position, open_matter(position, new), rule)
 
 
@@ -145,8 +147,16 @@ def waiting(position: Position) -> set[int]:
 
 def things(action: Action) -> frozenset[str]:
     """What an act is about: the deeds, cards and pieces it names, else a colour or whom it is with."""
-    named = frozenset(names_in([getattr(action, name, None) for name in PIECES]))
-    return named or frozenset(names_in([getattr(action, name, None) for name in ELSE]))
+    for told in naming_fields(type(action)):
+        if named := frozenset(names_in([getattr(action, name) for name in told])):
+            return named
+    return frozenset()
+
+
+@cache
+def naming_fields(kind: type[Action]) -> tuple[tuple[str, ...], ...]:
+    """Which fields of an action name pieces, and which name something else."""
+    return tuple(tuple(name for name in names if name in kind.__struct_fields__) for names in (PIECES, ELSE))
 
 
 def names_in(part: Any) -> Iterator[str]:
@@ -250,23 +260,27 @@ def finish(position: Position, action: Action, ruling: Ruling, before: set[int],
 
 def close_made_good(position: Position) -> None:
     """An entry that fell is put right with all that it left undone."""
-    told: dict[int, list[Matter]] = {}
-    for each in position.matters:
-        for entry in {one.entry for one in each.told}:
-            told.setdefault(entry, []).append(each)
-    for one in fallen(position):
-        others = [each for each in told.get(one.seq, ()) if each is not one]
+    fell = fallen(position)
+    told: dict[int, list[Matter]] = {one.seq: [] for one in fell}
+    for each in position.matters if fell else ():
+        for entry in {one.entry for one in each.told} & told.keys():
+            told[entry].append(each)
+    for one in fell:
+        others = [each for each in told[one.seq] if each is not one]
         if others and all(each.closed and each.closed.how in PUT_RIGHT for each in others):
             close(position, one, "done")
 
 
 def tidy(position: Position) -> None:
     """What is kept stays bounded: of what was closed the newest, and of what is undone no more than a table can do."""
+    if len(position.matters) <= MOST_LAPSED:
+        return
     undone_ = [one for one in position.matters if one.closed is None and one.kind != DUE]
     close_all(position, undone_[:-MOST_UNDONE], "lapsed")
     closed = [one for one in position.matters if one.closed is not None]
     gone = [one for one in closed if one.closed and one.closed.how == "lapsed" and one.kind == DUE]
-    rest = [one for one in closed if not any(one is each for each in gone)]
+    lapsed = {id(one) for one in gone}
+    rest = [one for one in closed if id(one) not in lapsed]
     drop = {id(one) for one in (*gone[:-MOST_LAPSED], *rest[:-MOST_CLOSED])}
     if drop:
         position.matters = [one for one in position.matters if id(one) not in drop]

@@ -4,6 +4,7 @@ from typing import ClassVar, Literal, NamedTuple
 
 import msgspec
 
+from rules_kb.kernel.readable import readable
 from rules_kb.kernel.said import BillLine as BillLine
 from rules_kb.kernel.said import Fact as Fact
 from rules_kb.kernel.said import Said
@@ -195,6 +196,7 @@ class Held(NamedTuple):
     colour: str = ""
 
 
+@readable
 class Note(NamedTuple):
     """Something an entry changes that the log cannot explain: whose, what, how it was and how it is now.
 

@@ -16,15 +16,21 @@ def payments(dues: Iterable[Due]) -> list[Transfer]:
     return [Transfer(frm, to, amount) for (frm, to), amount in sums.items()]
 
 
+# Among more sides than sit at any table, looking for circles would take for ever.
+MOST_SIDES = 12
+
+
 def netted(plain: list[Transfer]) -> list[Transfer]:
-    """The fewest payments that leave everyone as the plain ones do."""
+    """The fewest payments that leave everyone as the plain ones do; among very many sides, at most one for each."""
     balance: dict[Seat, int] = {}
     for frm, to, amount in plain:
         balance[frm] = balance.get(frm, 0) - amount
         balance[to] = balance.get(to, 0) + amount
     seats = tuple(sorted(seat for seat, sum_ in balance.items() if sum_))
     rows: list[Transfer] = []
-    for circle in most_circles(tuple(balance[seat] for seat in seats)):
+    whole = [list(range(len(seats)))]
+    circles = most_circles(tuple(balance[seat] for seat in seats)) if len(seats) <= MOST_SIDES else whole
+    for circle in circles:
         rows += pay_round({seats[i]: balance[seats[i]] for i in circle})
     return rows
 

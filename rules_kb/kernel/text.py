@@ -5,6 +5,8 @@ import re
 import unicodedata
 from collections.abc import Iterable
 
+from rules_kb.kernel.work import spend
+
 QUOTED = r'"(?:[^"\\]|\\.)*"|[“„][^“”]*[“”]'
 COMMENT = re.compile(rf"({QUOTED})|#.*")
 WORD = re.compile(rf'{QUOTED}|-?[$£€]?[0-9]{{1,3}}(?:,[0-9]{{3}})+(?![0-9])|[,:]|[^\s,:"“„]+|["“„]')
@@ -59,6 +61,7 @@ def same(name: str) -> str:
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """The nearest known words as a question, or nothing."""
+    spend()
     words = list(known)
     inside = [name for name in words if len(word) > 2 and word in name]
     near = (inside or difflib.get_close_matches(word[:LONGEST_ECHO], words, n=3, cutoff=0.6))[:3]

@@ -144,6 +144,8 @@ class Argument(msgspec.Struct, frozen=True):
     fits: Callable[[Any], bool] = lambda ed: True
     # The answer where there is no scene to judge.
     stated: Stated | None = None
+    # The rule in one sentence over the edition, where the facts a ruling takes are not told.
+    open: str = ""
 
     def __hash__(self) -> int:
         return hash(self.slug)

@@ -155,3 +155,15 @@ def test_an_unrouted_address_answers_in_the_same_form(client: Client, path: str)
 
     assert (response.status_code, response.headers["Content-Type"]) == (404, PROBLEM)
     assert response.json()["title"] == "Not Found"
+
+
+def test_a_record_that_is_too_much_to_work_out_is_refused_in_words(client: Client) -> None:
+    text = "players: Ann, Bob\n\n" + "Ann pay Bob 1 for rent\n" * 3_000
+    response = judge(client, {"record": text})
+
+    assert (response.status_code, response["Content-Type"]) == (422, PROBLEM)
+    assert response.json()["detail"].startswith("This is too much to work out")
+    assert response.json()["detail"].endswith("Nothing is stored.")
+    page = client.post("/", {"record": text})
+    assert page.status_code == 422
+    assert "This is too much to work out" in page.content.decode()

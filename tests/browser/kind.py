@@ -15,6 +15,9 @@ FINE_PRINT = """part => [...part.querySelectorAll("*:not(svg, svg *, script, sty
     .filter(one => one.textContent.trim() && parseFloat(getComputedStyle(one).fontSize) < 16)
     .map(one => one.outerHTML.slice(0, 80))"""
 
+# The script is half a megabyte; once on a page it stays there.
+THERE = Axe(axe_script="0")
+
 
 def unkind(page: Page, part: str = "body") -> list[object]:
     """All that is wrong with a page, or a part of it, once everything on it is unfolded."""
@@ -29,9 +32,9 @@ def unkind(page: Page, part: str = "body") -> list[object]:
 def axe(page: Page, part: str = "html") -> list[object]:
     """What axe finds: everything in light; in dark only colours can differ."""
     found: list[object] = []
-    for scheme, only in (("light", {}), ("dark", {"runOnly": ["color-contrast"]})):
+    for scheme, axe, only in (("light", Axe(), {}), ("dark", THERE, {"runOnly": ["color-contrast"]})):
         page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
-        said = Axe().run(page, part, options={"resultTypes": ["violations"], **only}).response["violations"]
+        said = axe.run(page, part, options={"resultTypes": ["violations"], **only}).response["violations"]
         found += [
             (scheme, one["id"], [f"{node['html']} {node['failureSummary']}" for node in one["nodes"]]) for one in said
         ]

@@ -7,7 +7,7 @@ from referee import services
 from referee.seats import joining
 from referee.tables.common import demo
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.trial, pytest.mark.django_db(transaction=True)]
 TABLE = ["", "/log", "/deeds", "/pay", "/build", "/trade?by=0&to=1", "/card?deck=chance", "/more", "/line", "/board",
          "/count", "/position", "/seats", "/dispute/1", "/deeds/boardwalk"]  # fmt: skip
 DEAL = ["", "/log", "/deeds", "/bank", "/property", "/action", "/pay", "/more", "/line"]

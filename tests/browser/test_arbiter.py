@@ -10,6 +10,8 @@ from tests.browser.kind import unkind
 from tests.browser.thumb import Thumb
 from tests.resilience.server import Server
 
+pytestmark = pytest.mark.trial
+
 HEAD = """edition: us-classic
 players: Ann, Bob, Cleo
 assume: salary, tax, cards

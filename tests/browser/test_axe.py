@@ -12,7 +12,7 @@ from referee.tables.games import BOARD, DEAL
 from tests.browser.kind import axe, unkind
 from tests.referee.test_who_may import routes
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.trial, pytest.mark.django_db(transaction=True)]
 HEAD = "edition: us-classic\nplayers: Ann, Bob, Cleo\nassume: salary, tax, cards\n"
 MIDDLE = """position:
   Ann cash 900, at free_parking, owns st_james tennessee new_york oriental
@@ -106,6 +106,7 @@ TABLE = {
     "t/<slug:code>/report": ("/t/{code}/report", "/t/{cards}/report"),
     "w/<slug:watch>/report": ("/w/{watch}/report",),
     "t/<slug:code>/again": ("/t/{code}/again",),
+    "t/<slug:code>/delete": ("/t/{code}/delete",),
     "g/<slug:code>": ("/g/{group}",),
     "put-in/<slug:code>": ("/put-in/{arrival}", "/put-in/{troubled}"),
     "e/<slug:code>": ("/e/{evening}", "/e/nowhere"),
@@ -114,6 +115,11 @@ STAFF = "coverage"
 # Why there is nothing to look at, or nothing of ours.
 NO_PAGE = {
     "favicon.ico": "a picture",
+    "healthz": "a word for machines",
+    "readyz": "a word for machines",
+    "metrics": "figures for machines",
+    "robots.txt": "a file",
+    ".well-known/security.txt": "a file",
     "demo": "makes a table and leads to it",
     "editions/<edition:id>.toml": "a file",
     "sw.js": "a script",
@@ -122,6 +128,7 @@ NO_PAGE = {
     "w/<slug:watch>/events": "a stream of numbers",
     "t/<slug:code>/report.<slug:kind>": "a file",
     "admin/": "Django's own frame; what we put inside it is looked at where editions are made",
+    "admin/join/<str:token>": "a form in that frame",
     "api/docs": "Swagger UI draws this page with its own style and script; neither is ours to mend",
 }
 

@@ -107,6 +107,7 @@ def test_the_usual_things_take_few_taps(sit: Callable[[str], CardThumb]) -> None
     assert verdicts() == {"legal"}
 
 
+@pytest.mark.trial
 def test_fifteen_turns_with_every_kind_of_card(sit: Callable[[str], CardThumb]) -> None:
     thumb = sit(HEAD)
     # Turns 1 to 3: sets begin.

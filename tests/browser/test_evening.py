@@ -10,6 +10,8 @@ from tests.browser.evening import HEAD, LINES, PLAYERS, POCKETED, Evening
 from tests.browser.thumb import Thumb
 from tests.resilience.server import Server
 
+pytestmark = pytest.mark.trial
+
 TURNS, TAPS_A_TURN = 40, 3.5
 # Bob's phone has not heard of this throw when he taps the same; and after this line Cleo's phone is dead.
 TOLD_TWICE, LAST_OF_CLEO = "Ann roll 4 3 to st_james_place", "Cleo pay Bob 14"

@@ -25,7 +25,7 @@ from tests.browser.scenes import (
     written,
 )
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.trial, pytest.mark.django_db(transaction=True)]
 PLAYERS = ("Ann", "Bob", "Cleo")
 HEAD = f"edition: us-classic\nplayers: {', '.join(PLAYERS)}\nassume: salary, tax, cards\n"
 MIDDLE = """position:

@@ -8,7 +8,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 def test_a_question_leads_to_the_rule_and_from_there_to_its_edition(phone: Page, live_server: str) -> None:
     phone.goto(f"{live_server}/")
-    phone.get_by_label("Ask anything, or tell the whole story").fill("do I pay if he is in jail")
+    phone.get_by_label("Ask anything, or tell the whole story").fill("do I pay rent if the owner is in jail")
     phone.get_by_role("button", name="Find").tap()
     phone.get_by_role("article", name="The ruling").get_by_role("link", name="Read the rule").tap()
     expect(phone.get_by_role("heading", level=1)).to_contain_text("An owner in jail collects rent")

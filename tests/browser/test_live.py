@@ -9,6 +9,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.resilience.server import Server
 
+pytestmark = pytest.mark.trial
+
 CUT_OFF = "No connection – trying again"
 # A page that cannot ask every few seconds: what it shows of others it was told.
 NEVER_ASKS = "window.setInterval = () => 0"

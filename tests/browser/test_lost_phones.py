@@ -10,6 +10,8 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.thumb import Thumb
 from tests.resilience.server import Server
 
+pytestmark = pytest.mark.trial
+
 SMALL = "all => all.filter(one => one.getBoundingClientRect().height < 44).map(one => one.textContent)"
 
 

@@ -10,6 +10,8 @@ from playwright.sync_api import Browser, Page, Route, expect
 from tests.browser.conftest import HOME
 from tests.resilience.server import Server
 
+pytestmark = pytest.mark.trial
+
 Open = Callable[..., Page]
 PLAYERS = ("Ann", "Bob", "Cleo")
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from referee import services
 from tests.browser.thumb import Thumb, board, lines
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.trial, pytest.mark.django_db(transaction=True)]
 HEAD = "edition: us-classic\nplayers: Ann, Bob, Cleo\nassume: salary, tax, cards\n"
 SMALL = """() => [...document.querySelectorAll('main a, main button, main summary, main select')]
     .filter(one => { const box = one.getBoundingClientRect(); return box.height && (box.height < 43.5 || box.right > 391); })

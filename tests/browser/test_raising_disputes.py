@@ -12,7 +12,7 @@ from tests.browser.thumb import Thumb, board, lines
 from tests.kb.real_disputes import HEARINGS
 from tests.referee.hearings import WORDS, name_of, sit_down
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.trial, pytest.mark.django_db(transaction=True)]
 # One dispute of every topic, each settled by the remedy that comes first: what the log says afterwards.
 SETTLED = {
     "D001": ("Keep the legal part", "table replace 1: Ann build new_york_avenue"),

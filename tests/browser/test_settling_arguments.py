@@ -30,9 +30,9 @@ DRIVEN = [
     ("income tax", "Income tax: 10 percent or 200?", {"Which set of rules?": "Monopoly, US 2008"},
      "Pay $200 to the Bank.", "200"),
     ("no houses in the bank hotel", "Hotel to sell, but no houses in the Bank: what now?", {},
-     "Not that way: Ann still owes Bob $300.", "750"),
+     "Not that way: without houses in the Bank all hotels of the colour are sold together, for half their cost.", "750"),
     ("just say no", "Deal: can Just Say No be answered with Just Say No?", {"How many Just Say No in all?": "3"},
-     "Yes: An odd number stops it: Bob keeps his set.", "The cards lie as before"),
+     "Yes: An odd number stops the first card: Bob keeps what is his.", "The cards lie as before"),
     ("double the rent", "Deal: may I play Double the Rent: twice, alone, with Debt Collector?", {"How many Double the Rent?": "1"},
      "Yes: Each Double the Rent doubles it: 2 times the rent.", "12"),
 ]  # fmt: skip
@@ -133,10 +133,10 @@ def test_a_fact_changed_before_the_script_arrived_is_ruled_on(phone: Page, live_
     with phone.expect_request("**/arguments*.js"):
         phone.goto(f"{live_server}/settle/deal-just-say-no-chain", wait_until="commit")
     say(phone.get_by_label("How many Just Say No in all?"), "3")
-    expect(phone.get_by_role("article", name="The ruling")).to_contain_text("Ann gets the set")
+    expect(phone.get_by_role("article", name="The ruling")).to_contain_text("Ann gets what it asks for")
     held[0].continue_()
 
-    expect(phone.get_by_role("article", name="The ruling")).to_contain_text("Bob keeps his set")
+    expect(phone.get_by_role("article", name="The ruling")).to_contain_text("Bob keeps what is his")
 
 
 def test_a_ruling_that_arrives_late_leaves_the_number_being_typed_alone(phone: Page, live_server: str) -> None:

@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 
 from rules_kb.games import load, shipped
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.trial, pytest.mark.django_db(transaction=True)]
 # The widest margin a browser leaves of its own accord; others leave a little less.
 MARGIN = dict.fromkeys(("top", "right", "bottom", "left"), "0.5in")
 PAGE = re.compile(rb"/Type\s*/Page\b")

@@ -50,6 +50,7 @@ def settle_landing(thumb: Thumb, dice: random.Random) -> None:
             return
 
 
+@pytest.mark.trial
 def test_forty_turns_take_three_and_a_half_taps_each(sit: Callable[[str], Thumb]) -> None:
     thumb, dice = sit("edition: us-2008\nplayers: Ann, Bob, Cleo, Dot\nassume: salary, tax, cards\n"), random.Random(7)
     while board().board.turn.no < 40:

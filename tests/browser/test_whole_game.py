@@ -10,7 +10,7 @@ from referee.models import Table
 from tests.browser.scenes import Step, act_out, linked, thrown
 from tests.browser.thumb import Thumb, lines
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.trial, pytest.mark.django_db(transaction=True)]
 HEAD, _, LOG = (Path(__file__).parent / "whole.game").read_text(encoding="utf-8").partition("\n\n")
 # What stands on a sheet that a link of the page opens; all else is on the page itself.
 ELSEWHERE = {"draw": "Which card?", "mortgage": "Raise the money", "bankrupt": "Raise the money"}

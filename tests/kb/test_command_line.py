@@ -60,7 +60,7 @@ def test_the_json_answer_has_every_part_of_the_contract(record: Path, capsys: py
     assert main(["judge", str(record), "--json"]) == 1
     answer = json.loads(capsys.readouterr().out)
     assert answer.keys() == {
-        "edition", "entries", "unreadable", "dues", "settlement", "expected", "standings", "winner", "position",
+        "edition", "entries", "unreadable", "left_out", "dues", "settlement", "expected", "standings", "winner", "position",
     }  # fmt: skip
     entry = answer["entries"][0]
     assert entry.keys() == {"seq", "text", "verdict", "stands", "violations", "contested", "moved"}

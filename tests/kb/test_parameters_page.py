@@ -4,9 +4,9 @@ import re
 
 import pytest
 
-from rules_kb.board.params import CONSTANTS, Params
+from rules_kb.board.params import BOARD_POINTS, CONSTANTS, Params
 from rules_kb.deal.params import DEAL_POINTS
-from scripts.parameters import UNASKED, answering, askers, page, points, section, sources, unasked
+from scripts.parameters import answering, askers, page, points, section, sources, unasked
 from tests.kb.test_params import SAME_EVERYWHERE, spellings
 
 KNOWN = {name for name, _, _ in spellings()} | set(SAME_EVERYWHERE.split())
@@ -26,8 +26,9 @@ def test_every_known_point_is_on_the_page_once():
 
 
 def test_a_point_nothing_asks_for_says_why_and_no_other_does():
-    assert unasked("board", sources("board")) == UNASKED.keys()
-    assert all(f"- `{name}`: {why}\n" in PAGE for name, why in UNASKED.items())
+    idle = {name: BOARD_POINTS.idle(name) for name in Params.model_fields if BOARD_POINTS.idle(name)}
+    assert unasked("board", sources("board")) == idle.keys()
+    assert all(f"- `{name}`: {why}\n" in PAGE for name, why in idle.items())
     assert listed("nothing, see below") == ["token_on_go_when"]
 
 

@@ -1,7 +1,7 @@
 """Remedies by distance: from a closed list, decided by judging again, and following them leaves nothing open."""
 
 import random
-from itertools import islice, product
+from itertools import cycle, islice, product
 from typing import Any
 
 import msgspec
@@ -18,6 +18,7 @@ from rules_kb.kernel.corrections import effective
 from rules_kb.kernel.model import Entry, Position
 from rules_kb.record.lines import Record
 from tests.injection.hunt import WAYS, Hunt, Place, game_of, legal_game
+from tests.tiers import SOAKING
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("injection")]
 
@@ -25,6 +26,9 @@ GAMES = 4
 MOST_STEPS = 6
 # How many lines of the game go on after a fault before anybody objects.
 LATER = 6
+RULES = sorted({way.rule for way in WAYS})
+# Every rule, every other one at once and every other one later; in a soak each of them both ways.
+FAULTS = list(product(RULES, (0, LATER)) if SOAKING else zip(RULES, cycle((0, LATER)), strict=False))
 HEAD = """edition: us-classic
 players: Ann, Bob, Cal
 position:
@@ -208,8 +212,8 @@ def put_right(judgement: Judgement) -> Judgement:
     return judgement
 
 
-@pytest.mark.parametrize("later", [0, LATER])
-@pytest.mark.parametrize("rule", sorted({way.rule for way in WAYS}))
+@pytest.mark.soak
+@pytest.mark.parametrize(("rule", "later"), FAULTS)
 def test_following_the_remedies_leaves_no_open_ruling(hunt: Hunt, rule: str, later: int) -> None:
     judgement = faulty(rule, hunt, later)
     assert judgement is not None, "nowhere in these games"

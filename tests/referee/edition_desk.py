@@ -16,7 +16,7 @@ def fields(page: HttpResponse) -> dict[str, Any]:
     """Everything the form of a page would send if nothing were touched."""
     form = page.context["form"]
     forms = [form.management_form, *form.forms] if hasattr(form, "management_form") else [form]
-    sent: dict[str, Any] = {}
+    sent: dict[str, Any] = {"seen": page.context["seen"]}
     for one in forms:
         for field in one:
             value = field.value()
@@ -28,8 +28,9 @@ def fields(page: HttpResponse) -> dict[str, Any]:
 
 
 def address(version: EditionVersion, name: str) -> str:
-    """A page of a version."""
-    return reverse("admin:edition_section", args=[version.pk, name])
+    """A page of a version, or with `?` a part of one: spaces?piece=boardwalk."""
+    page, _, asked = name.partition("?")
+    return reverse("admin:edition_section", args=[version.pk, page]) + f"?{asked}" * bool(asked)
 
 
 def save(desk: Client, version: EditionVersion, part: str, /, **changed: Any) -> HttpResponse:

@@ -1,4 +1,9 @@
-"""Every address with who may do what there: stranger, spectator, red, blue and host, in this order."""
+"""Every address with who may do what there: stranger, spectator, red, blue and host, in this order.
+
+Of three more the answer follows, unless a row says otherwise: staff know no code and are strangers, the arbiter is a
+spectator, and the host of another table who got hold of the code is a phone without a seat: refused what only red, or
+only blue, may do.
+"""
 
 from typing import Any, NamedTuple
 
@@ -8,10 +13,15 @@ LOOKING = (404, 200, 200, 200, 200)
 # Leave to listen: an empty answer, where the server cannot stream.
 LISTENING, OVERHEARING = (404, 404, 204, 204, 204), (404, 204, 204, 204, 204)
 NEVER = (405,) * 5
+FIVE = ("stranger", "spectator", "red", "blue", "host")
+PEOPLE = (*FIVE, "staff", "arbiter", "elsewhere")
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE")
 FORM = {"key": "k", "seen": "1"}
 NEW = {"name": "Cup", "head": "players: Ann, Bob\n"}
 RECORD = {"record": "players: Ann, Bob\n\nAnn roll 1 2\n"}
+
+
+UNSAID: dict[str, dict[str, int]] = {}
 
 
 class Row(NamedTuple):
@@ -23,20 +33,31 @@ class Row(NamedTuple):
     sends: dict[str, dict[str, Any]] = {}
     why: str = ""
     further: bool = False
+    # What staff, the arbiter or the host of elsewhere get where it does not follow, by method.
+    also: dict[str, dict[str, int]] = {}
 
-    @property
-    def methods(self) -> tuple[str, ...]:
-        """What is tried: everything; a further row of the same address tries only what it names."""
-        return tuple(self.answers) if self.further else METHODS
+    def methods(self, who: str) -> tuple[str, ...]:
+        """What is tried: what the row names, by the host everything; what is refused to all is refused to one."""
+        if who == "host" and not self.further:
+            return METHODS
+        return (*self.answers, *(("HEAD",) if "GET" in self.answers else ()))
 
-    def expected(self, method: str) -> tuple[int, ...]:
-        """The answers everybody should get; a page that is shown answers HEAD alike."""
-        return self.answers.get(method) or (self.answers.get("GET") if method == "HEAD" else None) or NEVER
+    def expected(self, method: str, who: str) -> int:
+        """The answer somebody should get; a page that is shown answers HEAD alike."""
+        shown = "GET" if method == "HEAD" and "HEAD" not in self.answers else method
+        if shown in self.also.get(who, {}):
+            return self.also[who][shown]
+        five = dict(zip(FIVE, self.answers.get(shown, NEVER), strict=True))
+        follows = {"staff": "stranger", "arbiter": "spectator"}
+        return max(five["red"], five["blue"]) if who == "elsewhere" else five[follows.get(who, who)]
 
 
-def page(route: str, path: str, answers: tuple[int, ...] = ALL, **more: tuple[int, ...]) -> Row:
+def page(
+    route: str, path: str, answers: tuple[int, ...] = ALL, *, also: dict[str, dict[str, int]] = UNSAID,
+    **more: tuple[int, ...],
+) -> Row:  # fmt: skip
     """An address that shows something."""
-    return Row(route, path, {"GET": answers, **more})
+    return Row(route, path, {"GET": answers, **more}, also=also)
 
 
 def form(sheet: str, answers: tuple[int, ...], why: str = "", **fields: str) -> Row:
@@ -63,7 +84,15 @@ LINES = (
 SEATS = (
     page("t/<slug:code>/seats", "/t/{code}/seats", SEATED, POST=(404, 404, 400, 400, 400)),
     *(
-        Row("t/<slug:code>/seats", "/t/{code}/seats", {"POST": answers}, {"POST": sent}, why, further=True)
+        Row(
+            "t/<slug:code>/seats",
+            "/t/{code}/seats",
+            {"POST": answers},
+            {"POST": sent},
+            why,
+            True,
+            {"elsewhere": {"POST": 403}} if sent["do"] in ("yes", "no") else UNSAID,
+        )
         for why, answers, sent in (
             ("a free one is taken", MOVED, {"do": "take", "seat": "2"}),
             ("red's is taken", (404, 404, 302, 409, 409), {"do": "take", "seat": "0"}),
@@ -88,14 +117,22 @@ SEATS = (
 # A stranger has no code and no link; whoever sits at the table is led on to it, and a spectator may ask like anybody.
 DOORS = (
     Row("join", "/join", {"GET": ALL, "POST": (404, 302, 302, 302, 302)}, {"POST": {"code": "{letters}"}}),
-    page("j/<slug:link>", "/j/{door}", (404, 200, 302, 302, 302), POST=(404, 400, 302, 302, 302)),
+    page(
+        "j/<slug:link>",
+        "/j/{door}",
+        (404, 200, 302, 302, 302),
+        POST=(404, 400, 302, 302, 302),
+        also={"elsewhere": {"GET": 200, "POST": 400}},
+    ),
 )
 # A spectator to whom the link was sent may be the arbiter; whoever hosts or sits here may not.
 ARBITERS = (
-    page("a/<slug:link>", "/a/{arbiter}", LOOKING, POST=(404, 302, 409, 409, 409)),
-    Row("api/v1/arbiters/<slug:link>", "/api/v1/arbiters/{arbiter}", {"GET": LOOKING, "PUT": (404, 200, 409, 409, 409)}),
+    page("a/<slug:link>", "/a/{arbiter}", LOOKING, POST=(404, 302, 409, 409, 409),
+         also={"elsewhere": {"POST": 302}, "arbiter": {"POST": 400}}),
+    Row("api/v1/arbiters/<slug:link>", "/api/v1/arbiters/{arbiter}", {"GET": LOOKING, "PUT": (404, 200, 409, 409, 409)},
+        also={"elsewhere": {"PUT": 200}}),
     Row("api/v1/arbiters/<slug:link>/rulings", "/api/v1/arbiters/{arbiter}/rulings", {"POST": (404, 403, 403, 403, 403)},
-        {"POST": {"line": "arbiter agree 1", "key": "k"}}),
+        {"POST": {"line": "arbiter agree 1", "key": "k"}}, also={"arbiter": {"POST": 201}}),
 )  # fmt: skip
 SHARES = (
     page("t/<slug:code>/share/<int:n>", "/t/{code}/share/1", SEATED, POST=MOVED),
@@ -108,9 +145,19 @@ PAGES = (
     page("favicon.ico", "/favicon.ico", (302,) * 5),
     page("sw.js", "/sw.js"),
     page("offline", "/offline"),
+    page("healthz", "/healthz"),
+    page("readyz", "/readyz"),
+    page("metrics", "/metrics", (404,) * 5),
+    page("robots.txt", "/robots.txt"),
+    page(".well-known/security.txt", "/.well-known/security.txt", (404,) * 5),
     Row("look", "/look", {"GET": ALL, "POST": (302,) * 5}),
     page("examples/<slug:slug>", "/examples/late-rent"),
-    Row("admin/", "/admin/", dict.fromkeys(("GET", "POST", "PUT", "PATCH", "DELETE"), (302,) * 5)),
+    Row(
+        "admin/",
+        "/admin/",
+        dict.fromkeys(("GET", "POST", "PUT", "PATCH", "DELETE"), (302,) * 5),
+        also={"staff": dict.fromkeys(("GET", "POST", "PUT", "PATCH", "DELETE"), 200)},
+    ),
     Row("new", "/new", {"GET": ALL, "POST": (400,) * 5}),
     Row("demo", "/demo", {"POST": (302,) * 5}),
     page("tables", "/tables"),
@@ -144,6 +191,7 @@ PAGES = (
     page("t/<slug:code>/report", "/t/{code}/report", SEATED, POST=MOVED),
     page("t/<slug:code>/report.<slug:kind>", "/t/{code}/report.json", SEATED),
     page("t/<slug:code>/again", "/t/{code}/again", SEATED, POST=MOVED),
+    page("t/<slug:code>/delete", "/t/{code}/delete", SEATED, POST=(404, 404, 403, 403, 302)),
     page("g/<slug:code>", "/g/nothing", (404,) * 5, POST=(404,) * 5),
     page("e/<slug:code>", "/e/{evening}", LOOKING),
 )
@@ -156,7 +204,7 @@ PROGRAMS = (
     page("api/v1/arguments", "/api/v1/arguments"),
     page("api/v1/arguments/<slug:slug>", "/api/v1/arguments/never-asked-for-rent"),
     Row("api/v1/tables", "/api/v1/tables", {"POST": (201,) * 5}, {"POST": NEW}),
-    api("", "", {"GET": SEATED}),
+    api("", "", {"GET": SEATED, "DELETE": (404, 404, 403, 403, 204)}),
     api("/entries", "/entries", {"GET": SEATED, "POST": DONE}, "a fact", line="Cleo count 5", key="k"),
     api("/entries", "/entries", {"POST": (404, 404, 403, 201, 403)}, "blue says yes",
         line="Uncle_Bob agree 1", key="k")._replace(further=True),
@@ -193,7 +241,8 @@ LIBRARY = (
     page("ask", "/ask?q=rent+in+jail"),
     page("settle", "/settle"),
     page("settle/<slug:slug>", "/settle/never-asked-for-rent"),
-    page("coverage", "/coverage", (302,) * 5),
+    page("coverage", "/coverage", (302,) * 5, also={"staff": {"GET": 200}}),
+    page("admin/join/<str:token>", "/admin/join/nobody", (410,) * 5, POST=(410,) * 5),
     page("editions/<edition:id>.toml", "/editions/us-classic.toml"),
     page("rules", "/rules"),
     page("house-rules", "/house-rules"),

@@ -39,6 +39,22 @@ def test_every_list_and_every_row_can_be_opened_and_nothing_saved(keeper: Client
     assert keeper.get(f"/admin/referee/{kind}/add/").status_code == 403
 
 
+@pytest.mark.parametrize("path", [f"{'9' * 30}/change/", f"?id__in={'9' * 30}", "?made_at__year=999999"])
+def test_a_number_no_column_holds_is_no_crash(keeper: Client, path: str) -> None:
+    keeper.raise_request_exception = False
+    # PostgreSQL compares with any number, and finds nothing.
+    assert keeper.get(f"/admin/referee/job/{path}").status_code in (200, 302, 400)
+
+
+def test_the_jobs_say_how_far_judging_again_is(keeper: Client, table: Table) -> None:
+    services.make_table(name="Another", head=table.head)
+    Table.objects.filter(pk=table.pk).update(judged_by="older rules")
+    page = " ".join(keeper.get("/admin/referee/job/").content.decode().split())
+    assert "1 of 2 tables are judged by the rules in force. 1 wait, 0 were judged again in the last minute." in page
+    jobs.run(job_id=Job.objects.get().pk)
+    assert jobs.progress() == {"tables": 2, "in_step": 2, "stale": 0, "rate": 1, "minutes": 0}
+
+
 def test_a_table_leads_to_its_log_and_to_what_is_to_be_put_right(keeper: Client, table: Table) -> None:
     services.make_table(name="Another", head=table.head)
     page = keeper.get("/admin/referee/table/").content.decode()

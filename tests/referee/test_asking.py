@@ -17,7 +17,7 @@ STORIES = tomllib.loads(Path(__file__).with_name("stories.toml").read_text(encod
 FIRST, TOLD = 34, 34
 ASKED = tomllib.loads(Path(__file__).with_name("asked.toml").read_text(encoding="utf-8"))["asked"]
 # Of so many questions: the right page first, among the first three, given as the answer though wrong, and facts told right.
-RIGHT, NEAR, WRONG, FILLED = 497, 520, 1, 233
+RIGHT, NEAR, WRONG, FILLED = 624, 648, 1, 298
 # What is published here is looked up too.
 pytestmark = pytest.mark.django_db
 
@@ -46,7 +46,7 @@ def test_families_find_their_page_and_are_hardly_ever_given_a_wrong_one_as_the_a
     found = [(one, Inquiry(one["asks"])) for one in ASKED]
     right = [asked for one, asked in found if asked.hits[0].page.id in one["pages"]]
     near = [asked for one, asked in found if {hit.page.id for hit in asked.hits[:3]} & set(one["pages"])]
-    wrong = [asked.text for one, asked in found if asked.sure and asked.hits[0].page.id not in one["pages"]]
+    wrong = [asked.text for one, asked in found if asked.hits[0].page.id not in one["pages"] and asked.sure]
     told = [asked for one, asked in found if "facts" in one and asked.hits[0].said == one["facts"]]
     assert (len(right) >= RIGHT, len(near) >= NEAR, len(told) >= FILLED) == (True, True, True)
     assert len(wrong) <= WRONG, wrong
@@ -84,7 +84,7 @@ def test_nothing_is_ruled_where_a_fact_it_hangs_on_is_untold(client: Client) -> 
     shown = client.get("/ask", {"q": "how much rent do I pay"})
     assert shown.context["asked"].hits[0].depends == ("Which street?",)
     assert not shown.context["asked"].sure
-    assert "It depends. Which street?" in shown.content.decode()
+    assert "twice the bare rent where the owner has the whole colour. Which street?" in shown.content.decode()
 
 
 @pytest.mark.parametrize(
@@ -117,6 +117,7 @@ def test_a_headline_names_no_sum_of_an_example(question: str, says: str) -> None
         ("a single dollar", "1 dollar"),
         ("threw 3 and 4 plus a 2", "threw 9"),
         ("rolled a 5 and a 2, speed die showed 3", "rolled 10"),
+        ("with a 5 and a 3 on the white ones and a 2 on the red", "rolled 10"),
     ],
 )
 def test_numbers_are_read_as_people_say_them(said: str, read: str) -> None:
@@ -183,6 +184,21 @@ def test_a_number_a_fact_cannot_have_is_not_filled_in() -> None:
         # A price for each piece is no count of them, and places that are named together are counted.
         ("Street repairs, 40 a house and 115 a hotel, and I have 7 houses and 2 hotels", "repairs-bill", {"card": "street", "houses": "7", "hotels": "2"}),
         ("Bev has King's Cross, Fenchurch St and Liverpool Street", "railroad-rent", {"owned": "3", "edition": "uk-london"}),
+        # What stands where is told street by street, and the street one landed on is the one that charges.
+        ("Two houses on Atlantic, two on Ventnor, one on Marvin Gardens. She lands on Marvin Gardens. What does she owe?", "how-much-is-the-rent", {"street": "marvin_gardens", "houses": "1"}),
+        ("He has 1 house on Park Place and 2 on Boardwalk and wants to put a third on Boardwalk", "three-houses-on-one-street", {"street": "boardwalk", "before": "1", "ahead": "1", "houses": "1"}),
+        # Who asks for himself lists what is his.
+        ("Sam has hotels on Mayfair and Park Lane. I only have £200 plus Liverpool St station. Rent is 1500. Am I bankrupt?", "she-is-broke", {"owes": "1500", "cash": "200", "to": "player", "owns": "short_line", "edition": "uk-london"}),
+        # A tax is owed as it is printed, a wild counts with its colour, and the dice are no throw in jail.
+        ("He has only 40 quid and landed on Super Tax. He owns nothing. Is he out?", "she-is-broke", {"owes": "100", "cash": "40", "to": "bank", "owns": "nothing", "edition": "uk-london"}),
+        ("I have 2 yellow and a yellow/red wild and play rent. How much?", "deal-rent-amount", {"cards": "3", "colour": "yellow"}),
+        ("I rolled a 5 and a 5 in jail, how long may I stay?", "staying-in-jail", {"dice": "doubles"}),
+        # What one would like to sell still stands, and the card wants a fresh throw.
+        ("General repairs. I have 7 houses and no hotels but I'd like to sell 5 houses first", "repairs-bill", {"houses": "7", "hotels": "0", "card": "general"}),
+        ("Chance sent me to the nearest utility. I got there with a 9, threw again and rolled 4", "utility-rent-by-card", {"throw": "4"}),
+        # An avenue and a country have a capital letter and are nobody's name.
+        ("I swapped Atlantic for Zoe's Pennsylvania Ave, which is mortgaged", "mortgaged-property-traded", {"deed": "pennsylvania_avenue"}),
+        ("Short game by the British booklet. One player is out.", "playing-on-after-a-bankruptcy", {"played": "second_bankruptcy", "edition": "uk-london"}),
         # What somebody does not want to do is not done.
         ("I got mortgaged Boardwalk from Tom and do not want to lift it", "mortgaged-property-traded", {"deed": "boardwalk", "then": "keep"}),
     ],
@@ -218,11 +234,66 @@ def test_places_named_in_one_breath_are_summed() -> None:
         # A count that found no place; a fact that was told in two ways.
         "deal birthday card with 4 players how much do i get altogether",
         "We had a die lean against the bowl. Karl called it a five and moved. I say roll both again. Does that one count?",
+        # Two throws of which one is meant; what a page has no place for.
+        "Chance sent me to the nearest utility, which Lou owns. I rolled a 6 to Chance and then 7 after. How much rent?",
+        "do I get 200 if the chance card sends me to Boardwalk past go",
     ],
 )
 def test_nothing_is_answered_past_what_was_told_and_found_no_place(question: str) -> None:
     asked = Inquiry(question)
     assert (asked.sure, asked.doubts(asked.hits[0].page)) == (False, True)
+
+
+@pytest.mark.parametrize(
+    ("question", "says"),
+    [
+        # Where the facts are not told the rule is said.
+        ("income tax 10 percent or 200", "Newer and British ones: $200."),
+        ("how much rent for stations", "$25, $50, $100 or $200 for one, two, three or four"),
+        # A claimed sum is right or not.
+        ("The card sent me to the nearest railroad, Tom owns it and another one. He asked for 50. Is he right?", "No: Bob owes Ann $100."),
+        ("Landed on Trafalgar Square, the owner has all 3 reds, no houses. She asked for 40. Is she right?", "Yes: Bob owes Ann £40."),
+        # "Is she allowed" means what she wants, unless somebody is against it.
+        ("Gran owns Oriental and Vermont but not Connecticut. She wants a house on Vermont. Is she allowed?", "No: Buildings need"),
+        ("how much to get out of jail", "$50 to the Bank"),
+    ],
+)  # fmt: skip
+def test_the_headline_answers_the_question_as_it_was_asked(question: str, says: str) -> None:
+    hit = Inquiry(question).hits[0]
+    assert says in (headline(hit) or hit.page.says)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        # What else he owns would turn it round; so would who sent her, told by a single word.
+        "Third go in jail, rolled a 4 and a 2. I have only $30 left. What happens?",
+        # Whether the rent is still due is no question for a sum.
+        "My mate landed on Mayfair, 2 houses. Dave and Lucy have both had a go since. Can I still get the rent?",
+    ],
+)
+def test_a_story_is_not_answered_outright_by_what_may_turn_round(question: str) -> None:
+    assert not Inquiry(question).sure
+
+
+@pytest.mark.parametrize(
+    ("question", "says"),
+    [
+        ("Uncle landed on my Euston Road with a hotel. Before I said a word my cousin had already rolled. Can I still claim it?", "It is too late"),
+        ("hotel straight onto a full set in deal without a house first, ok?", "A hotel follows a house."),
+        ("I drew street repairs with 3 houses and 2 hotels. Could I sell both hotels first? How much do I pay?", "$350"),
+    ],
+)  # fmt: skip
+def test_a_story_that_tells_all_it_hangs_on_is_answered_outright(question: str, says: str) -> None:
+    asked = Inquiry(question)
+    assert (asked.sure, says in headline(asked.hits[0])) == (True, True)
+
+
+def test_can_she_do_that_gets_no_yes_where_two_did_something() -> None:
+    asked = Inquiry(
+        "I played Deal Breaker on her pink set with a house. She put the house in her bank first. Is that allowed?"
+    )
+    assert not headline(asked.hits[0]).startswith("Yes")
 
 
 @pytest.mark.parametrize("word", ["horse", "banned", "slapped", "story", "tired"])

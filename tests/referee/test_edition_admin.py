@@ -62,7 +62,7 @@ def test_a_parameter_is_set_and_inherited_again_in_one_click(desk: Client) -> No
     assert "go_salary = 400\neven_build = false" in version.text.replace(
         'auction_who_may_bid = "others"\n', ""
     ).replace("bank_houses = 1000000\n", "")
-    page = desk.get(address(version, "params")).content.decode()
+    page = desk.get(address(version, "params?only")).content.decode()
     assert 'inherited: $200 <button name="inherit" value="go_salary">' in page
     assert page.count('<button name="inherit"') == 4
     assert save(desk, version, "params", inherit="go_salary").status_code == 302
@@ -91,7 +91,7 @@ def test_saving_a_page_untouched_changes_nothing(desk: Client) -> None:
     [
         ("go_salary", "lots", "Salary for passing Go: a whole number from 0 to 1,000,000, please."),
         ("go_salary", "1000001", "Salary for passing Go: a whole number from 0 to 1,000,000, please."),
-        ("jail_max_turns", "0", "Throws before the fine is due: a whole number from 1 to 1,000,000, please."),
+        ("jail_max_turns", "0", "Throws in jail before the fine is due: a whole number from 1 to 1,000,000, please."),
         ("bank_houses", "many", "Houses in the box: a whole number from 0 to 1,000,000, or unlimited, please."),
         (
             "starting_denominations",
@@ -208,3 +208,29 @@ def test_what_was_done_is_on_record(desk: Client) -> None:
     desk.post(reverse("admin:edition_publish", args=[version.edition_id]), {"do": "publish"})
     said = list(LogEntry.objects.order_by("pk").values_list("change_message", flat=True))
     assert said == ["params of family-rules@1", "published family-rules@1"]
+
+
+def test_no_page_of_the_desk_is_heavy(desk: Client) -> None:
+    version = family(go_salary=400)
+    pages = ("params", "params?chapter=rent", "params?chapter=build", "spaces", "cards", "contested", "rules", "cites")
+    heavy = {part: size for part in pages if (size := len(desk.get(address(version, part)).content)) > 100_000}
+    assert heavy == {}
+
+
+def test_a_value_that_comes_to_the_same_is_refused_and_a_switch_sets_what_it_names(desk: Client) -> None:
+    version = family()
+    answer = save(desk, version, "params?name=hotel_sale", hotel_sale="any_number")
+    assert errors_at(answer, "hotel_sale") == [
+        "A hotel is sold: “down to any number” comes to the same as “in five steps”."
+    ]
+    assert save(desk, version, "params", **{"switch-pot": "on"}).status_code == 302
+    version.refresh_from_db()
+    assert 'tax_and_fines_go_to = "pot"\nfree_parking_reward = "pot"' in version.text
+    assert save(desk, version, "params", **{"switch-pot": "off"}).status_code == 302
+    version.refresh_from_db()
+    assert "params" not in version.text
+    # Of a number and the tick beside it, what was changed is meant.
+    for number, meant in (("", 1_000_000), ("12", 12), ("12", 1_000_000)):
+        desk.post(address(version, "params"), {"bank_houses_0": number, "bank_houses_1": "on"})
+        version.refresh_from_db()
+        assert read(version).bank_houses == meant

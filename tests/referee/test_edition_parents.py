@@ -143,7 +143,7 @@ def test_a_draft_that_does_not_fit_the_new_parent_says_why_and_stays_as_it_was(r
     release("us-classic", '"chairman"', '"the_chairman"')
     found = parents.since(version)
     assert found is not None
-    assert found.faults == ["cards.0.id: there is no 'chairman' to change"]
+    assert found.faults == ["cards.0.id: there is no 'chairman' to change; did you mean the_chairman?"]
     answer = desk.post(reverse("admin:edition_draft", args=[version.edition_id]), {"do": "follow"}, follow=True)
     assert "there is no &#x27;chairman&#x27; to change" in answer.content.decode()
     assert [one.state for one in EditionVersion.objects.all()] == ["published"]

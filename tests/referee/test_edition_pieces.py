@@ -52,55 +52,56 @@ def test_each_rent_has_a_cell_and_an_empty_one_is_told_at_the_top_and_there(desk
     assert read(version).deeds["baltic_avenue"].rents == (4, 20, 70, 180, 320, 450)
 
 
-def test_pieces_are_laid_out_by_kind_with_the_columns_that_kind_needs(desk: Client) -> None:
-    shown = desk.get(address(family(), "spaces")).context["tables"]()
-    assert {table["title"]: (table["labels"], len(table["lines"])) for table in shown} == {
-        "Streets": (["Group", "Price", "Rents", "House cost", "Mortgage"], 22),
-        "Railroads and utilities": (["Group", "Price", "Mortgage"], 6),
-        "Taxes": (["Tax", "Flat"], 2),
-        "Card spaces": (["Deck"], 6),
-        "The corners": (["Kind"], 4),
+def test_a_page_has_a_side_of_the_board_or_half_a_deck_and_each_piece_what_its_kind_needs(desk: Client) -> None:
+    version, ids = family(), []
+    first = desk.get(address(version, "spaces"))
+    for part in first.context["parts"]:
+        page = desk.get(address(version, f"spaces?part={part.id}"))
+        ids += [line["was"] for line in page.context["pieces"]()]
+    assert ids == [space.id for space in read(version).spaces]
+    labels = {line["was"]: [cell["field"].label for cell in line["cells"]] for line in first.context["pieces"]()}
+    assert labels["go"] == ["Name", "Id", "Kind"]
+    assert labels["baltic_avenue"] == ["Name", "Id", "Group", "Price", "Rents", "House cost", "Mortgage"]
+    assert labels["income_tax"] == ["Name", "Id", "Tax"]
+    decks = [len(part.pieces) for part in desk.get(address(version, "cards")).context["parts"]]
+    assert decks == [8, 8, 8, 8]
+    whole = desk.get(address(version, "cards?piece=advance_illinois")).content.decode()
+    assert '<option value="illinois_avenue" selected>Illinois Avenue (illinois_avenue)</option>' in whole
+
+
+def test_the_sum_of_a_tax_is_set_in_one_place(desk: Client) -> None:
+    version = family(luxury_tax_amount=90)
+    page = desk.get(address(version, "spaces?piece=luxury_tax"))
+    assert [(line["tax"], line["sum"]) for line in page.context["pieces"]()] == [("luxury_tax_amount", "$90")]
+    assert desk.get(address(version, "params?name=luxury_tax_amount")).context["form"].fields.keys() == {
+        "luxury_tax_amount"
     }
-    page = desk.get(address(EditionVersion.objects.get(), "cards"))
-    assert sum(len(table["lines"]) for table in page.context["tables"]()) == 32
-    assert (
-        '<option value="illinois_avenue" selected>Illinois Avenue (illinois_avenue)</option>' in page.content.decode()
-    )
 
 
 def test_a_space_is_renamed_for_a_themed_board_and_the_cards_follow(desk: Client) -> None:
     version = family()
-    moon = row_of(desk.get(address(version, "spaces")), "boardwalk")
-    answer = save(desk, version, "spaces", **{f"{moon}-id": "the_moon", f"{moon}-name": "The Moon"})
+    answer = save(desk, version, "spaces?part=4", **{"spaces-9-id": "the_moon", "spaces-9-name": "The Moon"})
     assert answer.status_code == 302
     edition = read(EditionVersion.objects.get())
     assert edition.place_name("the_moon") == "The Moon"
     assert edition.card["advance_boardwalk"].move_to == "the_moon"
     assert len(EditionVersion.objects.get().text.splitlines()) < 14
-    answer = save(desk, version, "spaces", **{f"{moon}-id": "The Moon"})
-    assert errors_at(answer, f"{moon}-id")[0].startswith("'The Moon' cannot be written in a record")
+    answer = save(desk, version, "spaces?piece=the_moon", **{"spaces-0-id": "The Moon"})
+    assert errors_at(answer, "spaces-0-id")[0].startswith("'The Moon' cannot be written in a record")
 
 
 def test_cards_are_taken_out_put_in_and_changed(desk: Client) -> None:
     version = family()
-    page = desk.get(address(version, "cards"))
-    chairman, repairs, new = (
-        row_of(page, "chairman"),
-        row_of(page, "general_repairs"),
-        page.context["form"].forms[-1].prefix,
-    )
-    changes = {f"{chairman}-DELETE": "on", f"{repairs}-repairs": "30 110"}
-    assert save(desk, version, "cards", **changes).status_code == 302
+    assert save(desk, version, "cards?piece=chairman", **{"cards-0-DELETE": "on"}).status_code == 302
+    assert save(desk, version, "cards?piece=general_repairs", **{"cards-0-repairs": "30 110"}).status_code == 302
     version.refresh_from_db()
     assert '{ id = "chairman", gone = true }' in version.text
     assert '{ id = "general_repairs", repairs = { per_house = 30, per_hotel = 110 } }' in version.text
 
-    page = desk.get(address(version, "cards"))
-    new = page.context["form"].forms[-1].prefix
-    more = {f"{new}-id": "lottery", f"{new}-deck": "chance", f"{new}-title": "A lottery", f"{new}-receive": "75"}
-    answer = save(desk, version, "cards", **{**more, f"{new}-pay": "3"})
-    wrong = next(row for row in answer.context["form"].forms if row.prefix == new)
+    more = {"cards-0-id": "lottery", "cards-0-deck": "chance", "cards-0-title": "A lottery", "cards-0-receive": "75"}
+    answer = save(desk, version, "cards?new", **{**more, "cards-0-pay": "3"})
+    (wrong,) = answer.context["form"].forms
     assert wrong.non_field_errors() == ["A lottery: one effect is needed; there is receive, pay."]
-    assert save(desk, version, "cards", **more).status_code == 302
+    assert save(desk, version, "cards?new", **more).status_code == 302
     edition = read(EditionVersion.objects.get())
     assert (edition.card["lottery"].receive, "chairman" in edition.card, len(edition.cards)) == (75, False, 32)

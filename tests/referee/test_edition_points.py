@@ -34,12 +34,11 @@ def test_rules_are_switched_off_and_citations_added(desk: Client) -> None:
 def test_open_points_are_edited_with_their_readings_reason_and_source(desk: Client) -> None:
     version = family()
     page = desk.get(address(version, "contested"))
-    inherited = {row.initial["param"] for row in page.context["form"].forms if row.initial}
+    inherited = {row.initial["param"] for row in page.context["form"].forms}
     assert inherited == {*games.load("us-classic").contested}
-    new = page.context["form"].forms[-1].prefix
-    more = {f"{new}-param": "go_salary", f"{new}-readings": "300 400", f"{new}-why": "Two printings.",
-            f"{new}-source": "Grandmother"}  # fmt: skip
-    assert save(desk, version, "contested", **more).status_code == 302
+    more = {f"contested-0-{key}": said for key, said in
+            {"readings": "300 400", "why": "Two printings.", "source": "Grandmother"}.items()}  # fmt: skip
+    assert save(desk, version, "contested?add=go_salary", **more).status_code == 302
     version.refresh_from_db()
     assert "[contested]\ngo_salary = [300, 400]\n" in version.text
     edition = read(version)
@@ -62,40 +61,37 @@ def test_a_point_the_parent_leaves_open_is_settled_and_opened_again(desk: Client
     version.refresh_from_db()
     assert f"[contested]\n{name} = []\n" in version.text
     assert name not in read(version).contested
-    page = desk.get(address(version, "contested"))
-    new = page.context["form"].forms[-1].prefix
-    others = " ".join(games.load("us-classic").word(name, one) for one in games.load("us-classic").contested[name])
-    save(desk, version, "contested", **{f"{new}-param": name, f"{new}-readings": others})
+    others = [games.load("us-classic").word(name, one) for one in games.load("us-classic").contested[name]]
+    save(desk, version, f"contested?add={name}", **{"contested-0-readings": others})
     version.refresh_from_db()
     assert "contested" not in version.text
 
 
 @pytest.mark.parametrize(
-    ("sent", "field", "said"),
+    ("name", "sent", "field", "said"),
     [
-        ({"param": "go_salary", "readings": "lots"}, "readings",
-         "A whole number from 0 to 1,000,000, please."),
-        ({"param": "go_salary", "readings": "200"}, "readings", "200 is what the edition plays."),
-        ({"param": "go_salary"}, "readings", "How else is it read? A whole number from 0 to 1,000,000, please."),
-        ({"readings": "300"}, "param", "Which parameter is it about?"),
-        ({"param": "go_salary", "readings": "300", "why": "Two printings."}, "source", "Source is missing."),
+        ("go_salary", {"readings": "lots"}, "readings", "A whole number from 0 to 1,000,000, please."),
+        ("go_salary", {"readings": "200"}, "readings", "200 is what the edition plays."),
+        ("go_salary", {}, "readings", "How else is it read? A whole number from 0 to 1,000,000, please."),
+        ("go_salary", {"param": "gone", "readings": "300"}, "param", "Which setting is it about?"),
+        ("go_salary", {"readings": "300", "why": "Two printings."}, "source", "Source is missing."),
+        ("movement_direction", {"readings": ["up"]}, "readings", "One of these, please: clockwise; counterclockwise."),
     ],
 )  # fmt: skip
 def test_an_open_point_that_cannot_be_is_told_so_at_its_field(
-    desk: Client, sent: dict[str, str], field: str, said: str
+    desk: Client, name: str, sent: dict[str, str], field: str, said: str
 ) -> None:
     version = family()
-    new = desk.get(address(version, "contested")).context["form"].forms[-1].prefix
-    answer = save(desk, version, "contested", **{f"{new}-{key}": value for key, value in sent.items()})
-    assert (answer.status_code, errors_at(answer, f"{new}-{field}")) == (200, [said])
+    answer = save(
+        desk, version, f"contested?add={name}", **{f"contested-0-{key}": value for key, value in sent.items()}
+    )
+    assert (answer.status_code, errors_at(answer, f"contested-0-{field}")) == (200, [said])
     assert EditionVersion.objects.get().text == version.text
 
 
-@pytest.mark.parametrize("part", ["cites", "contested"])
-def test_two_rows_about_the_same_are_told_so(desk: Client, part: str) -> None:
+def test_two_citations_of_the_same_are_told_so(desk: Client) -> None:
     version = family()
-    key, more = ("key", {"source": "The family"}) if part == "cites" else ("param", {"readings": "300"})
-    rows = [row.prefix for row in desk.get(address(version, part)).context["form"].forms][-2:]
-    sent = {f"{row}-{name}": value for row in rows for name, value in {key: "go_salary", **more}.items()}
-    answer = save(desk, version, part, **sent)
-    assert errors_at(answer, f"{rows[1]}-{key}") == ["There is a row for this already."]
+    rows = [row.prefix for row in desk.get(address(version, "cites")).context["form"].forms][-2:]
+    sent = {f"{row}-{name}": value for row in rows for name, value in (("key", "go_salary"), ("source", "Us"))}
+    answer = save(desk, version, "cites", **sent)
+    assert errors_at(answer, f"{rows[1]}-key") == ["There is a row for this already."]

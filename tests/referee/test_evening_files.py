@@ -62,7 +62,7 @@ def test_a_file_is_verified_and_says_so(client: Client, tmp_path: Path, capsys: 
     kept.write_bytes(file(client, played(BOARD), "json"))
 
     assert main(["verify", str(kept)]) == 0
-    assert "20 entries, each as it was logged." in capsys.readouterr().out
+    assert "20 entries, each as it was logged; known as: " in capsys.readouterr().out
     kept.write_bytes(kept.read_bytes().replace(b"Bob pay Ann 3", b"Bob pay Ann 4"))
     assert main(["verify", str(kept)]) == 1
     assert capsys.readouterr().err == "entry 5: It is not what was logged.\n"

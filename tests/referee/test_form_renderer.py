@@ -29,15 +29,20 @@ class EveryField(forms.Form):  # type: ignore[misc]
         initial=[1, None],
         required=False,
     )
+    dots = forms.ChoiceField(choices=CHOICES[:3], widget=forms.RadioSelect, required=False)
+    ticks = forms.MultipleChoiceField(choices=CHOICES[:3], widget=forms.CheckboxSelectMultiple, initial=["a", ODD])
+    headed = forms.MultipleChoiceField(choices=CHOICES, widget=forms.CheckboxSelectMultiple, required=False)
     long = forms.CharField(widget=forms.Textarea, initial=ODD)
 
 
-SENT = MultiValueDict({"word": [ODD * 3], "number": ["-1"], "choice": [ODD], "hidden": ["x"], "several_0": ["many"]})
+SENT = MultiValueDict(
+    {"word": [ODD * 3], "number": ["-1"], "choice": [ODD], "hidden": ["x"], "several_0": ["many"], "ticks": ["a", "x"]}
+)
 
 
 @pytest.mark.parametrize("sent", [None, {}, SENT], ids=["new", "empty", "wrong"])
 def test_every_kind_of_field_is_written_as_by_the_templates(sent: MultiValueDict[str, str] | None) -> None:
     plain, ours = (EveryField(sent, renderer=renderer()) for renderer in (DjangoTemplates, FormRenderer))
     for name in plain.fields:
-        assert str(ours[name]) == str(plain[name]).replace("\n\n", "\n"), name
+        assert str(ours[name]).replace("\n\n", "\n") == str(plain[name]).replace("\n\n", "\n"), name
         assert str(ours[name].errors) == str(plain[name].errors), name

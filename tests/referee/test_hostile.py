@@ -6,6 +6,7 @@ from django.test import Client
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+pytestmark = pytest.mark.django_db
 FORM = "application/x-www-form-urlencoded"
 
 

@@ -88,6 +88,16 @@ def test_a_comparison_knows_rules_open_points_sources_and_new_names(client: Clie
     }
 
 
+def test_a_summary_marks_what_the_house_changed_and_leaves_out_what_is_not_in_play(client: Client) -> None:
+    published(go_salary=300)
+    rows = [row for topic in client.get("/editions/family-rules@1/summary").context["topics"] for row in topic["rows"]]
+    assert [(row["says"], row["printed"]) for row in rows if row["printed"]] == [("$300", "$200")]
+    asked = {row["asks"] for row in rows}
+    points = games.load("us-classic").points
+    assert points.settles("free_parking_sum") not in asked
+    assert points.settles("free_parking_reward") in asked
+
+
 def test_a_summary_does_not_print_a_rule_that_is_off_as_if_it_were_played(client: Client) -> None:
     house(off=["board.build.even", "board.end.agreed", "board.end.winner"])
     page = client.get("/editions/family-rules@1/summary")
@@ -121,6 +131,8 @@ def test_a_version_that_could_not_be_read_for_a_while_comes_back() -> None:
     published(go_salary=417)
     kept = KeptText.objects.get()
     KeptText.objects.all().delete()
+    # As a server that starts now.
+    games.loaded.cache_clear()
     assert edition_find.playable() == ()
     kept.save()
     assert [edition.go_salary for edition in edition_find.playable()] == [417]

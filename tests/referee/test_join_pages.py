@@ -4,12 +4,14 @@ import re
 from typing import Any
 
 import pytest
+from django.conf import settings as site
 from django.test import Client
 
-from referee.models import Chair, Guesses, Joining, Table
-from referee.seats import four_words, guesses, joining
+from referee.models import Allowance, Chair, Joining, Table
+from referee.seats import four_words, joining
 from tests.referee.phone import lines, post
 
+MOST = site.LIMITS["codes"][0]
 pytestmark = pytest.mark.django_db
 BOX = {"name0": "Ann", "name1": "Uncle Bob", "name2": "Cleo", "board": "us", "bought": "mid", "game": "whole"}
 
@@ -76,13 +78,13 @@ def test_from_the_first_page_to_a_seat_by_a_code(made: Table) -> None:
 @pytest.mark.parametrize("code", ["", "KTM", "OOOOOO", "123456", "K" * 5000])
 def test_what_is_no_code_is_400_and_does_not_count(client: Client, code: str) -> None:
     answer = client.post("/join", {"code": code})
-    assert (answer.status_code, Guesses.objects.count()) == (400, 0)
+    assert (answer.status_code, Allowance.objects.count()) == (400, 0)
     assert "A code has six letters" in answer.content.decode()
 
 
 def test_wrong_codes_are_told_so_and_then_to_wait(made: Table) -> None:
     phone = Client()
-    for _ in range(guesses.MOST):
+    for _ in range(MOST):
         assert phone.post("/join", {"code": "BBBBBB"}).status_code == 404
     answer = phone.post("/join", {"code": made.joining.code})
     assert answer.status_code == 429 and 0 < int(answer["Retry-After"]) <= 600
@@ -92,7 +94,7 @@ def test_wrong_codes_are_told_so_and_then_to_wait(made: Table) -> None:
 
 
 def test_one_network_of_the_new_kind_is_one_place(made: Table) -> None:
-    for n in range(guesses.MOST):
+    for n in range(MOST):
         Client().post("/join", {"code": "BBBBBB"}, REMOTE_ADDR=f"2001:db8::{n}")
     assert Client().post("/join", {"code": "BBBBBB"}, REMOTE_ADDR="2001:db8::ffff").status_code == 429
     assert Client().post("/join", {"code": "BBBBBB"}, REMOTE_ADDR="2001:db8:0:1::1").status_code == 404

@@ -5,16 +5,20 @@ from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 
 import pytest
+from django.conf import settings
 from django.db import connection
 from django.utils import timezone
 
 from referee import services
-from referee.models import Chair, Guesses, Handover, Joining, SeatRequest, Table
-from referee.seats import chairs, four_words, guesses, handovers, joining
+from referee.models import Allowance, Chair, Handover, Joining, SeatRequest, Table
+from referee.operations.limits import TooMuch
+from referee.seats import chairs, four_words, handovers, joining
 from referee.seats.models import JOIN_LETTERS
 from referee.seats.phones import known_as
 from tests.referee.phone import HEAD, MIDDLE
 
+MOST = settings.LIMITS["codes"][0]
+AT_ONCE = MOST + 6
 pytestmark = [pytest.mark.django_db, pytest.mark.stores]
 ANN, BOB, CLEO = range(3)
 HOST, REDS, BLUES, GREENS, NEW = (f"{who}-phone-0123456789" for who in ("host", "red", "blue", "green", "new"))
@@ -83,40 +87,40 @@ def test_a_door_that_is_open_keeps_its_code_and_one_opened_again_has_another(tab
 
 def test_wrong_codes_are_counted_by_place_and_forgotten_in_time(table: Table) -> None:
     door = joining.open_door(code=table.code)
-    for _ in range(guesses.MOST):
+    for _ in range(MOST):
         assert joining.by_code(code=WRONG, place="here") is None
-    with pytest.raises(guesses.TooManyGuesses, match="10 wrong tries") as enough:
+    with pytest.raises(TooMuch, match=f"{MOST} wrong tries") as enough:
         joining.by_code(code=door.code, place="here")
     assert 0 < enough.value.seconds <= 600
     assert joining.by_code(code=door.code, place="there") == door
-    Guesses.objects.update(since=timezone.now() - guesses.SPAN)
+    Allowance.objects.update(until=timezone.now())
     assert joining.by_code(code=door.code, place="here") == door
-    assert set(Guesses.objects.values_list("wrong", flat=True)) == {0}
+    assert set(Allowance.objects.values_list("used", flat=True)) == {0}
 
 
 def test_right_codes_do_not_count(table: Table) -> None:
     door = joining.open_door(code=table.code)
-    for _ in range(guesses.MOST + 2):
+    for _ in range(MOST + 2):
         assert joining.by_code(code=door.code, place="here") == door
 
 
 @pytest.mark.django_db(transaction=True)
 def test_tries_at_the_same_moment_are_counted_to_the_last_one() -> None:
-    gate = threading.Barrier(16)
+    gate = threading.Barrier(AT_ONCE)
 
     def attempt(_: int) -> str:
         gate.wait()
         try:
             return str(joining.by_code(code=WRONG, place="here"))
-        except guesses.TooManyGuesses:
+        except TooMuch:
             return "enough"
         finally:
             connection.close()
 
-    with ThreadPoolExecutor(16) as phones:
-        said = list(phones.map(attempt, range(16)))
-    assert (said.count("None"), said.count("enough")) == (guesses.MOST, 16 - guesses.MOST)
-    assert Guesses.objects.get().wrong == guesses.MOST
+    with ThreadPoolExecutor(AT_ONCE) as phones:
+        said = list(phones.map(attempt, range(AT_ONCE)))
+    assert (said.count("None"), said.count("enough")) == (MOST, AT_ONCE - MOST)
+    assert Allowance.objects.get().used == MOST
 
 
 def test_a_free_seat_is_taken_at_once_unless_the_table_is_careful(table: Table) -> None:
@@ -201,10 +205,10 @@ def test_four_words_give_the_table_and_the_seat_back_and_then_are_others(table: 
 
 def test_wrong_words_are_counted_by_table(table: Table) -> None:
     words = four_words.words_of(table)
-    for _ in range(guesses.MOST):
+    for _ in range(MOST):
         with pytest.raises(handovers.WrongWords):
             handovers.recover(code=table.code, phone=NEW, words="apple")
-    with pytest.raises(guesses.TooManyGuesses):
+    with pytest.raises(TooMuch):
         handovers.recover(code=table.code, phone=NEW, words=words)
     assert host(table) == known_as(HOST)
 

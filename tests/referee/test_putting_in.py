@@ -9,9 +9,10 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from referee import jobs, judging, queries, services
+from referee import jobs, judging, services
 from referee.evenings import arrivals, files
 from referee.models import Arrival, Job, Table
+from referee.operations import verifying
 from referee.seated.queries import seated
 from rules_kb import bots, games
 from rules_kb.answer.evening_file import checked
@@ -46,7 +47,7 @@ def test_fifty_games_of_bots_go_out_and_come_in_again_with_the_same_rulings() ->
         assert again.length == from_text.length == first.length > 5
         assert rulings(again) == rulings(from_text) == rulings(first)
         assert again.last_hash == first.last_hash
-        assert [queries.first_bad_entry(one) for one in (first, again, from_text)] == [None] * 3
+        assert [verifying.first_bad_entry(one) for one in (first, again, from_text)] == [None] * 3
         found = checked(kept)
         assert (found.entries, found.broken, found.otherwise) == (first.length, {}, ())
         middle = first.length // 2 + 1

@@ -2,8 +2,9 @@
 
 import pytest
 
-from referee import judging, queries, services
+from referee import judging, services
 from referee.models import Chair, Table
+from referee.operations import verifying
 from referee.seats import chairs, consents
 from referee.seats.permissions import NotYours
 from referee.seats.phones import known_as
@@ -79,7 +80,7 @@ def test_an_entry_is_logged_under_the_name_of_the_only_chair(table: Table, seats
     for seat in seats:
         sit(table, seat, REDS)
     assert log(table, "Ann roll 1 2", REDS).entry.logged_by == name
-    assert queries.first_bad_entry(table) is None
+    assert verifying.first_bad_entry(table) is None
 
 
 def test_anybody_logs_any_fact_about_anybody(table: Table) -> None:

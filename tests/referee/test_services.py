@@ -4,8 +4,10 @@ import pytest
 
 from referee import logs, queries, services
 from referee.models import Entry, Table
+from referee.operations import verifying
 from rules_kb.answer.report import report
 from rules_kb.kernel.model import Malformed
+from rules_kb.kernel.work import StepBudget, TooMuchWork
 
 HEAD = "edition: us-classic\nplayers: Ann, Bob, Cleo\nassume: salary, tax, cards\n"
 EVENING = (
@@ -118,16 +120,16 @@ def test_an_entry_is_never_changed_or_deleted(table: Table) -> None:
 @pytest.mark.parametrize("field", ["text", "key", "logged_by", "hash"])
 def test_tampering_is_named_at_the_first_bad_entry(table: Table, field: str) -> None:
     log(table, *EVENING)
-    assert queries.first_bad_entry(table) is None
+    assert verifying.first_bad_entry(table) is None
     Entry.objects.filter(table=table, seq=4).update(**{field: "tampered"})
-    assert queries.first_bad_entry(table) == 4
+    assert verifying.first_bad_entry(table) == 4
 
 
 @pytest.mark.usefixtures("unsealed")
 def test_a_missing_entry_is_named(table: Table) -> None:
     log(table, *EVENING)
     Entry.objects.filter(table=table, seq=6).delete()
-    assert queries.first_bad_entry(table) == 6
+    assert verifying.first_bad_entry(table) == 6
 
 
 @pytest.mark.usefixtures("unsealed")
@@ -135,10 +137,39 @@ def test_a_log_cut_short_is_named(table: Table) -> None:
     log(table, *EVENING)
     Entry.objects.filter(table=table, seq=9).delete()
     table.refresh_from_db()
-    assert queries.first_bad_entry(table) == 9
+    assert verifying.first_bad_entry(table) == 9
 
 
 def test_a_head_that_cannot_be_read_makes_no_table() -> None:
     with pytest.raises(Malformed):
         services.make_table(name="Mars", head="edition: mars\nplayers: Ann, Bob\n")
     assert Table.objects.count() == 0
+
+
+@pytest.mark.parametrize("line", ["Bob roll 1 2", "table strike 1"], ids=["the newest alone", "the whole log"])
+def test_what_was_worked_out_for_an_older_log_is_never_stored(table: Table, line: str) -> None:
+    log(table, "Ann roll 1 2")
+    found = services.foresee(table, line, "late", None, "")
+    log(table, "Ann buy")
+    before = Table.objects.values().get()
+    as_found = Table.objects.get()
+    as_found.length, as_found.last_hash = 1, table.entries.get(seq=1).hash
+
+    with services.one_writer():
+        assert isinstance(found, services.Foreseen)
+        assert services.store(as_found, found, "late") is None
+
+    assert Table.objects.values().get() == before
+    assert list(Entry.objects.values_list("text", flat=True)) == ["Ann roll 1 2", "Ann buy"]
+    assert services.log_line(code=table.code, line=line, key="late").entry.seq == 3
+
+
+def test_a_correction_that_is_too_much_to_work_out_stores_nothing(table: Table) -> None:
+    log(table, *EVENING)
+    before = Table.objects.values().get()
+
+    with pytest.raises(TooMuchWork), StepBudget(5):
+        services.log_line(code=table.code, line="table strike 1", key="much")
+
+    assert Table.objects.values().get() == before
+    assert table.rulings.count() == Entry.objects.count() == len(EVENING)

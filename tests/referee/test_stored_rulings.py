@@ -151,7 +151,7 @@ def test_a_database_of_the_version_before_opens_and_shows_the_same_rulings(clien
     Job.objects.create(table=table, task=jobs.REJUDGE)
     jobs.drain()
     table.refresh_from_db()
-    assert (judging.is_in_step(table), jobs.ask_rejudging(), Job.objects.get().attempts) == (True, [], 1)
+    assert (judging.is_in_step(table), jobs.ask_rejudging(), Job.objects.get().attempts) == (True, 0, 1)
     assert client.get(f"/api/v1/tables/{table.code}/rulings").json() == expected
 
 

@@ -6,10 +6,11 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from referee import queries, services
+from referee import services
 from referee.disputes import arbiter_page
 from referee.disputes.open_disputes import open_disputes
 from referee.models import Table
+from referee.operations import verifying
 from referee.seated.queries import Seated, sit
 from referee.seats import arbiters, chairs, consents
 from referee.seats import page as chair_page
@@ -137,7 +138,7 @@ def test_silence_lets_it_stand_as_unconfirmed(kind: Kind) -> None:
     assert consents.about(s.table, n).asked(n) == scene.asked
     assert scene.state(s) == (scene.without if kind == "claim" else scene.counts)
     assert [seq for seq, _ in unconfirmed(s)] == [n] and open_disputes(s, HOST) == []
-    assert queries.first_bad_entry(s.table) is None
+    assert verifying.first_bad_entry(s.table) is None
 
 
 @pytest.mark.parametrize("kind", ROWS)

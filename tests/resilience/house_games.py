@@ -1,7 +1,7 @@
 """Many tables on a house edition, and what a draft of its next version changes there."""
 
 from referee.editions import previews as edition_previews
-from referee.editions.models import EditionVersion, ImpactChange, ImpactPart
+from referee.editions.models import EditionVersion, ImpactChange
 from tests.referee.bot_tables import seat
 from tests.referee.by_hand import by_hand
 from tests.referee.house import next_draft, published
@@ -18,11 +18,6 @@ def fill(games: int) -> None:
 def look() -> None:
     """Ask for the look."""
     edition_previews.start(version=EditionVersion.objects.get(state="draft"))
-
-
-def done() -> None:
-    """How many parts have been looked at."""
-    print(ImpactPart.objects.exclude(done_at=None).count())  # noqa: T201
 
 
 def compare() -> None:

@@ -60,14 +60,18 @@ class Server:
         """A management command on the same database."""
         return manage(self.environment, *words)
 
-    def start(self) -> None:
-        """Start it and wait until it answers."""
+    def launch(self) -> None:
+        """Start it."""
         self.process = subprocess.Popen(
             [sys.executable, "-m", "referee.live"],
             cwd=ROOT,
             env=self.environment,
             start_new_session=True,
         )
+
+    def start(self) -> None:
+        """Start it and wait until it answers."""
+        self.launch()
         for _ in range(600):
             try:
                 if self.call("GET", "editions")[0] == 200:
@@ -118,6 +122,17 @@ class Server:
                 return answer.status, json.load(answer), answer.headers
         except urllib.error.HTTPError as refused:
             return refused.code, json.load(refused), refused.headers
+
+    def ask_status(self, method: str, path: str, headers: Mapping[str, str] = NONE) -> int:
+        """One request of which only the status is asked."""
+        request = urllib.request.Request(
+            f"http://127.0.0.1:{self.port}/api/v1/{path}", method=method, headers={**headers}
+        )
+        try:
+            with urllib.request.urlopen(request, timeout=20) as answer:  # noqa: S310
+                return int(answer.status)
+        except urllib.error.HTTPError as refused:
+            return refused.code
 
     def page(self, path: str, method: str = "GET") -> tuple[int, str]:
         """A page as a phone opens it; the status and the words."""

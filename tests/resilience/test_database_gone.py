@@ -1,6 +1,10 @@
 """A database that goes away and comes back: a polite answer in between, nothing lost."""
 
+import pytest
+
 from tests.resilience.conftest import Serve, address, asked, locked
+
+pytestmark = pytest.mark.trial
 
 HEAD = "players: Ann, Bob\n"
 

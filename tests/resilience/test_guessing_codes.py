@@ -1,11 +1,16 @@
-"""Many who guess codes at once, in one process and in several: each wrong one counts, and after ten none is looked up."""
+"""Many who guess codes at once, in one process and in several: each wrong one counts, and after so many none is looked up."""
 
 import threading
 import urllib.error
 import urllib.request
 from concurrent.futures import ThreadPoolExecutor
 
+import pytest
+
+from tests.resilience.conftest import Serve
 from tests.resilience.server import Server
+
+pytestmark = pytest.mark.trial
 
 AT_ONCE, MOST = 24, 10
 TOKEN = "a" * 32
@@ -25,7 +30,8 @@ def guess(server: Server, code: str) -> tuple[int, str]:
         return refused.code, refused.headers.get("Retry-After", "")
 
 
-def test_ten_wrong_codes_are_looked_up_however_many_come_at_once(server: Server) -> None:
+def test_ten_wrong_codes_are_looked_up_however_many_come_at_once(database: str, serve: Serve) -> None:
+    server = serve(database, LIMIT_CODES=f"{MOST}/10")
     gate = threading.Barrier(AT_ONCE)
 
     def attempt(_: int) -> tuple[int, str]:

@@ -12,6 +12,8 @@ from tests.resilience.conftest import Serve, asked
 from tests.resilience.listener import Listener
 from tests.resilience.server import Server
 
+pytestmark = pytest.mark.trial
+
 HEAD = "players: Ann, Bob\n"
 # Of a server process: those that answer, and those at the door of the streams.
 THREADS = 8 + 2

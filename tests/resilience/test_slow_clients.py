@@ -10,11 +10,14 @@ from typing import Any
 
 import pytest
 
+from referee.live.deadlines import Deadline
 from referee.live.hub import Full, Hub
 from referee.live.whole_requests import WholeRequests
 from tests.resilience.conftest import Serve
 from tests.resilience.listener import Listener
 from tests.resilience.server import Server
+
+pytestmark = pytest.mark.trial
 
 HALF = (
     b"POST /api/v1/judge HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 900\r\n\r\nplayers:"
@@ -159,3 +162,38 @@ def test_listeners_have_a_limit_at_each_address_and_in_all() -> None:
         return [one.code for one in found]
 
     assert run(joined()) == ["hall", "hall", "pub"]
+
+
+def test_an_answer_that_does_not_come_is_refused_in_words_and_one_that_has_begun_goes_on() -> None:
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        if scope["path"] == "/slow":
+            await asyncio.Event().wait()
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        await asyncio.sleep(0.05)
+        await send({"type": "http.response.body", "body": b"read slowly"})
+
+    async def both() -> list[Any]:
+        said: list[Any] = []
+
+        async def send(message: Any) -> None:
+            said.append(message)
+
+        for path in ("/slow", "/begun"):
+            await Deadline(app, seconds=0.01)({"type": "http", "path": path}, never, send)
+        return said
+
+    late, words, start, body = run(both())
+    assert (late["status"], dict(late["headers"])[b"retry-after"]) == (503, b"5")
+    assert words["body"] == b"This takes too long just now. Please try again in a moment."
+    assert (start["status"], body["body"]) == (200, b"read slowly")
+
+
+def test_a_server_that_is_told_to_stop_waits_for_nobody(server: Server, crowd: Crowd) -> None:
+    code = server.call("POST", "tables", {"name": "Hall", "head": "players: Ann, Bob\n"})[1]["code"]
+    for count, sent in UNKIND.values():
+        crowd.come(count // 8, sent)
+    pages = [Listener(server, f"/t/{code}") for _ in range(20)]
+    assert {page.status() for page in pages} == {200}
+    server.stop()
+    assert {page.number() for page in pages} == {0}
+    assert {page.number() for page in pages} == {None}

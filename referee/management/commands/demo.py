@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from django.core.management.base import BaseCommand
+from django.core.management.base import BaseCommand, CommandParser
 
 from referee.models import Table
 from referee.tables.common import demo
@@ -13,6 +13,10 @@ class Command(BaseCommand):
 
     help = "Make the demo tables where there is no table yet, and say where they are."
 
+    def add_arguments(self, parser: CommandParser) -> None:
+        """Where the site is."""
+        parser.add_argument("--site", default="", help="what comes before the addresses: http://127.0.0.1:8000")
+
     def handle(self, *args: Any, **options: Any) -> None:
         """An address and a name for each."""
         if not Table.objects.exists():
@@ -20,4 +24,4 @@ class Command(BaseCommand):
                 demo.make(game=game)
         for quarrel in demo.QUARRELS.values():
             if table := Table.objects.filter(name=quarrel.name).order_by("pk").first():
-                self.stdout.write(f"    /t/{table.code}   {table.name}")
+                self.stdout.write(f"    {options['site']}/t/{table.code}   {table.name}")

@@ -7,6 +7,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from referee import records
 from referee.editions import services as edition_services
+from referee.editions.models import DRAFT, EditionVersion
 from rules_kb.editions import faults, unknown
 from rules_kb.editions.base import EditionError
 
@@ -30,11 +31,15 @@ class Command(BaseCommand):
             self.stdout.write(self.imported(options["file"]))
 
     def exported(self, id: str) -> str:
-        """The text of an edition that ships or is published here."""
+        """The text of an edition that ships or is published here, or of a draft by the name its import gave it."""
         try:
             return edition_services.export(id=id)
         except KeyError:
-            raise CommandError(unknown(id)) from None
+            drafts = EditionVersion.objects.filter(state=DRAFT).select_related("edition")
+            draft = next((one for one in drafts if id in (str(one), one.edition.slug)), None)
+        if draft is None:
+            raise CommandError(unknown(id))
+        return edition_services.exported(draft)
 
     def imported(self, file: Path) -> str:
         """What the file has become."""

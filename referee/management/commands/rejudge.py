@@ -18,4 +18,4 @@ class Command(BaseCommand):
         asked = jobs.ask_rejudging()
         if not settings.CELERY_BROKER_URL:
             jobs.drain()
-        self.stdout.write(f"{len(asked)} tables to judge again.")
+        self.stdout.write(f"{asked} tables to judge again.")

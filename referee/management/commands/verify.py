@@ -1,23 +1,37 @@
-"""Check that every log is still what was logged."""
+"""Check that everything stored is still what was logged."""
 
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.db.models import Q
 
-from referee.models import Table
-from referee.queries import first_bad_entry
+from referee.models import DeletedTable, Table
+from referee.operations import verifying
+from referee.version import rules_version
 
 
 class Command(BaseCommand):
-    """manage.py verify: names the first bad entry of each broken chain."""
+    """manage.py verify: names what was changed, by its table and its entry."""
 
-    help = "Verify the hash chain of every table."
+    help = "Verify every log: entries, times, authors, order, heads, hosts and ends; --deep judges again as well."
 
-    def handle(self, *args: Any, **options: Any) -> None:
-        """All chains, or the broken ones."""
-        bad = {table.code: seq for table in Table.objects.all() if (seq := first_bad_entry(table)) is not None}
-        if bad:
-            raise CommandError(
-                "; ".join(f"table {code}: entry {seq} is not what was logged" for code, seq in bad.items())
-            )
+    def add_arguments(self, parser: CommandParser) -> None:
+        """How deep, or of which tables the words."""
+        parser.add_argument("codes", nargs="*", help="tables, by code or last hash, of which is said where they end")
+        parser.add_argument("--deep", action="store_true", help="judge again, compare positions and rulings")
+
+    def handle(self, *args: Any, codes: list[str], deep: bool, **options: Any) -> None:
+        """All is well, or everything that is not."""
+        for table in Table.objects.filter(Q(code__in=codes) | Q(last_hash__in=codes)):
+            self.stdout.write(f"{table.code}: {table.length} lines, known as: {table.words}")
+        for gone in DeletedTable.objects.filter(last_hash__in=codes):
+            self.stdout.write(f"{gone.last_hash}: deleted on {gone.deleted_at:%Y-%m-%d}, {gone.length} lines")
+        if wrong := list(verifying.faults(deep)):
+            raise CommandError("; ".join(wrong))
         self.stdout.write(f"{Table.objects.count()} logs verified.")
+        if count := DeletedTable.objects.count():
+            self.stdout.write(f"{count} tables were deleted; their last hashes are kept.")
+        if deep and (behind := Table.objects.exclude(judged_by=rules_version()).count()):
+            self.stdout.write(
+                f"{behind} of them wait to be judged by the rules in force; their rulings are not compared."
+            )

@@ -6,6 +6,7 @@ from rules_kb.board.auction.facts import (
     decliner,
     in_game,
     is_up,
+    left_unsold,
     lot_meant,
     may_open,
     means_of,
@@ -16,7 +17,7 @@ from rules_kb.board.auction.facts import (
     still_in,
 )
 from rules_kb.board.build.shortage import AUCTIONED, PIECES, in_bank, piece_floor, piece_named, spots
-from rules_kb.board.dues import left_open
+from rules_kb.board.dues import left_open, left_owing
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.mortgage.facts import under_offer
 from rules_kb.board.state import Auction, Board, owed
@@ -57,6 +58,7 @@ def has_bids(board: Board, lot: str) -> bool:
         "hold": "Hold the auction of {lot} now; everyone may bid who could have then.",
     },
     reads=("auction_on_decline",),
+    only_if=left_unsold,
 )  # fmt: skip
 def required(board: Board, action: Action, ed: BoardEdition) -> Breach:
     """What is refused is auctioned at once and to the end."""
@@ -221,6 +223,7 @@ def off_bid(paid: int, bid: int) -> dict[str, Fact]:
         "limited": "The bid does not count; {player} may bid up to ${means}.",
     },
     reads=("auction_payment",),
+    only_if=left_owing,
 )  # fmt: skip
 def cash(board: Board, action: Action, ed: BoardEdition) -> Breach:
     """A winning bid binds and is paid from cash or what other property brings, never by the lot itself.

@@ -4,7 +4,17 @@ from rules_kb.board.actions import Bankrupt, Collect, Count, End, Keep, Land, Li
 from rules_kb.board.bank.facts import is_refusal, is_sale, sale_price
 from rules_kb.board.bankrupt.facts import cash_there, takes_part
 from rules_kb.board.debt.way_out import way_out_of
-from rules_kb.board.dues import claims, ground, is_assumed, is_fine, is_in_kind, meant, pays_for_another, together
+from rules_kb.board.dues import (
+    GOING_ON,
+    claims,
+    ground,
+    is_assumed,
+    is_fine,
+    is_in_kind,
+    meant,
+    pays_for_another,
+    together,
+)
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.end.facts import worth as final_worth
 from rules_kb.board.go.facts import doubles_salary, printed_salary, snake_eyes
@@ -113,6 +123,11 @@ def open_(board: Board, action: Action, ed: BoardEdition) -> Breach:
     return None
 
 
+def left_below_zero(board: Board, action: Action, ed: BoardEdition) -> bool:
+    """Whether somebody began below zero, where no more is done than that play goes on."""
+    return type(action) not in GOING_ON or any(player.overdrawn for player in board.players)
+
+
 @rules.on(
     Pay, Lift, Keep, Bankrupt, Roll, Land, End,
     level="irregular",
@@ -123,6 +138,7 @@ def open_(board: Board, action: Action, ed: BoardEdition) -> Breach:
     },
     fix="Count {player}'s cash: the log may miss something. Or raise ${short} now.",
     reads=("building_resale_price",),
+    only_if=left_below_zero,
 )  # fmt: skip
 def overdraft(board: Board, action: Action, ed: BoardEdition) -> Breach:
     """Nobody pays money they do not have, and nobody plays on below zero."""
@@ -136,7 +152,7 @@ def overdraft(board: Board, action: Action, ed: BoardEdition) -> Breach:
     if isinstance(action, Pay):
         due = meant(board, ed, action)
         parts = together(board, action) or [d for d in board.assumed if d is due]
-        cash += sum(d.amount for d in parts if is_assumed(board, d))
+        cash += sum(d.amount for d in parts if is_assumed(d))
     return breach(says="paid", player=action.by, cash=cash, paid=paid, short=paid - cash) if paid > cash else None
 
 

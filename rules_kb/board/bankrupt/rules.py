@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from rules_kb.board.actions import JAIL_CARD, Bankrupt, End, Keep, Land, OpenAuction, Pay, Roll, Win
-from rules_kb.board.auction.facts import may_open, overdue
+from rules_kb.board.auction.facts import left_unsold, may_open, overdue
 from rules_kb.board.bankrupt.facts import (
     ESTATE_INTEREST,
     buildings_handed_over,
@@ -13,7 +13,7 @@ from rules_kb.board.bankrupt.facts import (
     takes_part,
 )
 from rules_kb.board.debt.way_out import way_out_of
-from rules_kb.board.dues import claims
+from rules_kb.board.dues import claims, left_owing
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.end.facts import ends_game
 from rules_kb.board.mortgage.facts import INTEREST, wrong_interest
@@ -113,6 +113,7 @@ def foreign(board: Board, action: Bankrupt) -> Breach:
     says={"deed": "{player} owes ${right} interest on {deed} from the estate; ${paid} was paid."},
     fix={"short": "${rest} goes to the Bank now.", "over": "The Bank gives ${rest} back."},
     reads=("mortgage_transfer_interest_bankruptcy", "creditor_cannot_pay_interest", *INTEREST),
+    only_if=left_owing,
 )  # fmt: skip
 def interest(board: Board, action: Action, ed: BoardEdition) -> Breach:
     """On each mortgaged property of an estate the creditor pays interest at once, or by some texts only its lifting."""
@@ -132,6 +133,7 @@ def interest(board: Board, action: Action, ed: BoardEdition) -> Breach:
         "unsold": "Hold the auction of {lot} now, from $1 up.",
     },
     reads=("bankrupt_to_bank",),
+    only_if=left_unsold,
 )  # fmt: skip
 def to_bank(board: Board, action: Action, ed: BoardEdition) -> Breach:
     """What is owed to the Bank sends everything there: buildings to supply, cards to their decks, deeds to auction."""

@@ -27,9 +27,11 @@ def three_houses_on_one_street(f: Facts, ed: Any) -> Scene:
     """Houses stacked on one street of a whole group."""
     stands = f"{some(f.before, 'house')} on each street" if f.before else "nothing on it"
     # A street has room for four houses.
-    houses = min(f.houses, 4 - f.before)
+    ahead = min(f.ahead, 3 - f.before)
+    houses = min(f.houses, 4 - f.before - ahead)
+    stands += f" and {ahead} more on {f.street}" if ahead else ""
     story = f"Ann, with ${f.cash}, owns the whole colour, {stands}, and puts {some(houses, 'house')} on {f.street}."
-    owns = held(group(f.street), f.before)
+    owns = f"{held((f.street,), f.before + ahead)} {held(others(f.street), f.before)}"
     return Scene(story, f"Ann build {f.street} {houses}", f"Ann cash {f.cash}, owns {owns}\nturn Ann")
 
 
@@ -223,10 +225,12 @@ def repairs_bill(f: Facts, ed: Any) -> Scene:
     """The repairs card and what stands on the streets."""
     bills = sorted((card for card in ed.cards if card.repairs), key=lambda card: card.repairs)
     card = bills[0] if f.card == "general" else bills[-1]
-    marks = ["h"] * f.hotels + [str(most) for most in filled_up(f.houses, ed.houses_before_hotel)]
+    # Who has built nothing is billed nothing: one house at least where there is no hotel.
+    houses = f.houses or (0 if f.hotels else 1)
+    marks = ["h"] * f.hotels + [str(most) for most in filled_up(houses, ed.houses_before_hotel)]
     owns = " ".join(f"{street}({mark})" for street, mark in zip(reversed(streets()), marks, strict=False))
     space = "chance_2" if card.deck == "chance" else "community_chest_3"
-    stands = f"{some(f.houses, 'house')} and {some(f.hotels, 'hotel')}"
+    stands = f"{some(houses, 'house')} and {some(f.hotels, 'hotel')}"
     log = f"Ann land {space}\nAnn draw {card.id}"
     return Scene(
         f"Ann has {stands} and draws the card for {f.card} repairs.", log, f"Ann cash 5000, owns {owns}\nturn Ann"

@@ -8,6 +8,13 @@ from rules_kb.record.scenes import Facts, Scene, Topic, some
 topic = Topic("Houses ran out")
 ORANGE = ("st_james_place", "tennessee_avenue", "new_york_avenue")
 BLUE = ("park_place", "boardwalk")
+# Where bidding for a house begins, by the edition's first bid.
+OPENING = {
+    "any": "This text names no lowest bid for a house.",
+    "lowest": "The lowest house price on the streets it is wanted for; then the highest bid takes it.",
+    "own": "Whoever bids begins at the house price of their own street.",
+    "ten": "Bidding for a house begins at $10.",
+}
 RED = ("kentucky_avenue", "indiana_avenue", "illinois_avenue")
 
 
@@ -24,9 +31,21 @@ def houses_ran_out(f: Facts, ed: Any) -> Scene:
     fine = "Ann: nobody else wants them, so there is nothing to auction."
     fine = f"Both: {f.ann + f.bob} wanted, {f.left} there." if f.bob else fine
     fine = fine if f.ann + f.bob <= f.left or not f.bob else "Ann: by this text the first to ask is served first."
-    wrong = "The highest bidder: the last houses are auctioned, one at a time." if f.left and f.bob else ""
-    wrong = wrong or "Nobody yet: the Bank has too few, and one waits until some come back."
+    there = f"Ann gets the {f.left} there are" if f.left else "Nobody yet: the Bank has none"
+    waits = f"{there}, and one waits until some come back."
+    fine = waits if f.left < f.ann and not f.bob else fine
+    wrong = "The highest bidder: the last houses are auctioned, one at a time." if f.left and f.bob else waits
     return Scene(story, f"{ask}{wants}Ann build {', '.join(ORANGE[: f.ann])}", position, fine=fine, wrong=wrong)
+
+
+@topic.scene()
+def lowest_bid_for_a_house(f: Facts, ed: Any) -> Scene:
+    """A first bid for the last house, which two want."""
+    story = f"Ann (orange) and Bob (dark blue) both want the last house. Bob opens at ${f.bid}."
+    log = f"Ann want 1 house\nBob want 1 house\nBob bid {f.bid} for house"
+    position = f"Ann cash 900, owns {held(ORANGE)}\nBob cash 1500, owns {held(BLUE)}\nbank houses 1 hotels 12\nturn Ann"
+    says = OPENING[ed.building_shortage_opening_bid]
+    return Scene(story, log, position, fine=says, wrong=says)
 
 
 @topic.scene()
@@ -43,7 +62,8 @@ def hotel_but_no_houses(f: Facts, ed: Any) -> Scene:
     position = f"Ann cash 0, owns {held(streets, 'h')}\nbank houses {f.left} hotels {12 - len(streets)}\nAnn owes Bob 300 for rent\nturn Ann, rolled"
     whole = "All hotels of the colour come down together, so no houses are needed."
     fine = whole if f.sale == "all" else "The Bank has the houses that the hotel breaks into."
-    return Scene(story, f"Ann sell {sells}", position, fine=fine)
+    wrong = "Not that way: without houses in the Bank all hotels of the colour are sold together, for half their cost."
+    return Scene(story, f"Ann sell {sells}", position, fine=fine, wrong=wrong)
 
 
 @topic.scene()

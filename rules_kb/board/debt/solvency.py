@@ -17,6 +17,7 @@ from rules_kb.board.debt.raising import AT_REST, RaisingWay, fullest_ways, ways_
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.state import Board, owned
 from rules_kb.kernel.model import Action, Seat
+from rules_kb.kernel.work import spend
 
 NONE: frozenset[str] = frozenset()
 # Houses as far as their order is settled: those only brought back, those only taken, and passages that do both.
@@ -25,6 +26,8 @@ Load = tuple[int, int, tuple[Passage, ...]]
 Part = tuple[int, int, Any]
 # How finely prices are found; more make a better floor, and cost more than it saves.
 DIGITS = 10
+# So many partial choices are weighed in the time in which an entry is judged.
+PARTS_OF_A_STEP = 200
 # Partial choices by money (no more than needed counts) and load.
 Parts = dict[tuple[int, Load], Part]
 
@@ -233,6 +236,7 @@ def returned(row: list[Term]) -> int:
 
 def extended(parts: Parts, row: list[Term], gap: int, need: int, ahead: int, houses: int, back: int) -> Parts:
     """Every part with every way of one more group that can still do with the money and houses that lie ahead."""
+    spend(len(parts) * len(row) // PARTS_OF_A_STEP)
     found: Parts = {}
     joined: dict[tuple[Load, Load], Load | None] = {}
     for (money, load), (cost, excess, links) in parts.items():

@@ -17,6 +17,11 @@ PLAYING = (
 OVER = "It counts for nothing; only what was owed before is still paid."
 
 
+def is_over(board: Board, action: Action, ed: BoardEdition) -> bool:
+    """Whether the game has ended."""
+    return board.over
+
+
 @rules.on(
     *PLAYING,
     alone=True,
@@ -29,6 +34,7 @@ OVER = "It counts for nothing; only what was owed before is still paid."
     },
     fix=OVER,
     reads=("game_end", "end_valuation"),
+    only_if=is_over,
 )
 def winner(board: Board, action: Action, ed: BoardEdition) -> Breach:
     """A game goes on until bankruptcy or time ends it, and is won by the last or the richest left; ties are shared."""
@@ -47,6 +53,7 @@ def winner(board: Board, action: Action, ed: BoardEdition) -> Breach:
     },
     fix=OVER,
     reads=("end_valuation",),
+    only_if=is_over,
 )
 def agreed(board: Board, action: Action, ed: BoardEdition) -> Breach:
     """A table may stop early: the richest has won, and nothing more is done."""

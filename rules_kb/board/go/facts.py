@@ -32,7 +32,7 @@ def printed_salary(board: Board, ed: BoardEdition, action: Collect) -> Due | Non
     if action.why or action.amount != PRINTED_SALARY or ed.go_salary == PRINTED_SALARY:
         return None
     salaries = pool(board, BANK, action.by, "go")
-    return next((d for d in salaries if not is_assumed(board, d) or d.turn == board.turn.no), None)
+    return next((d for d in salaries if not is_assumed(d) or d.turn == board.turn.no), None)
 
 
 def doubles_salary(board: Board, ed: BoardEdition, action: Collect) -> bool:

@@ -2,7 +2,7 @@
 
 from rules_kb.board.actions import Buy, End, Land, Move, Pay, Roll, Use
 from rules_kb.board.debt.facts import is_unwanted_help
-from rules_kb.board.dues import is_fine, left_open, meant, payer_of
+from rules_kb.board.dues import is_fine, left_open, meant, owes, payer_of
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.jail.facts import LAST_TRY, last_throw, too_late_to_pay
 from rules_kb.board.move.facts import just_sent, leaves_jail, sent_to
@@ -104,12 +104,18 @@ def goes_to(board: Board, action: Roll | Move, ed: BoardEdition) -> int | None:
     return None if dice is None else (ed.jail_at + sum(dice)) % len(ed.spaces)
 
 
+def left_in_jail(board: Board, action: Action, ed: BoardEdition) -> bool:
+    """Whether something is owed, or whoever plays is in jail."""
+    return owes(board) or (action.by >= 0 and bool(board.players[action.by].jail))
+
+
 @rules.on(
     Roll, Land, End,
     level="irregular",
     says="{player} has had the last throw in jail: the fine of ${amount} is due.",
     fix="{player} pays ${amount} and moves by the last throw.",
     reads=("jail_max_turns", "jail_fine"),
+    only_if=left_in_jail,
 )  # fmt: skip
 def third_turn(board: Board, action: Action, ed: BoardEdition) -> Breach:
     """After the last failed throw the fine must be paid, and the token moves by that throw."""

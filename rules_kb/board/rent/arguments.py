@@ -132,8 +132,8 @@ def utility_rent(f: Facts, ed: Any) -> Scene:
 
 
 def dice_of(total: int) -> str:
-    """Two different dice with this sum."""
-    first = (total - 1) // 2
+    """Two dice with this sum, different ones where there are."""
+    first = max((total - 1) // 2, total - 6, 1)
     return f"{first} {total - first}"
 
 

@@ -108,7 +108,7 @@ def fix_unknown_throw(board: Board, due: Due, rent: Bill) -> None:
 def demand(board: Board, action: Demand, ed: BoardEdition) -> Iterator[Transfer]:
     """Rent asked for in time is owed in full until it is paid."""
     due = claimed(board, action) or revived(board, action)
-    if due is not None and not is_assumed(board, due):
+    if due is not None and not is_assumed(due):
         due.asked = board.seq
         if ed.rent_claim_kept_by == "demand":
             due.until = ""

@@ -2,7 +2,7 @@
 
 from rules_kb.board.actions import Demand, End, Land, Pay, Roll
 from rules_kb.board.bills import Bill, total
-from rules_kb.board.dues import deadline_of, expired, left_open, meant
+from rules_kb.board.dues import deadline_of, expired, left_open, left_owing, meant
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.rent.facts import (
     RENT_UNPAID,
@@ -309,6 +309,7 @@ def out_of_time(board: Board, ed: BoardEdition, due: Due) -> bool:
     says="{payer} still owes {owner} ${amount} rent, and play went on.",
     fix="{payer} pays {owner} ${amount} now.",
     reads=("rent_while_owner_in_jail", "rent_must_be_demanded", "rent_owner_may_waive", "rent_claim_kept_by"),
+    only_if=left_owing,
 )  # fmt: skip
 def unpaid(board: Board, action: Action, ed: BoardEdition) -> Breach:
     """Rent asked for in time is paid in full before play goes on."""

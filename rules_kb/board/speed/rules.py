@@ -83,6 +83,12 @@ def bus_of(board: Board, seat: Seat) -> DieStep | None:
     return DieStep("ridden", turn.dice) if turn.seat == seat and turn.speed == "bus" and turn.dice else None
 
 
+def speeds(board: Board, action: Action, ed: BoardEdition) -> bool:
+    """Whether the Speed Die was thrown, is thrown now, or has left a step to take."""
+    turn = board.turn
+    return bool(turn.step or turn.speed or board.late_steps or getattr(action, "speed", ""))
+
+
 @rules.on(
     Roll, Move, Choose, Land, End,
     level="irregular",
@@ -98,6 +104,7 @@ def bus_of(board: Board, seat: Seat) -> DieStep | None:
         "gone": GONE,
     },
     reads=("speed_die_bus",),
+    only_if=speeds,
 )  # fmt: skip
 def bus(board: Board, action: Action, ed: BoardEdition) -> Breach:
     """The bus moves the token by one white die, the other or both, and the player says which."""
@@ -159,6 +166,7 @@ def ridden_wrong(board: Board, ed: BoardEdition, action: Move) -> list[dict[str,
         "deals": "Take it back and do it then.",
     },
     reads=("speed_die",),
+    only_if=speeds,
 )  # fmt: skip
 def mr_monopoly(board: Board, action: Action, ed: BoardEdition) -> Breach:
     """After the first stop the token goes on to the next property for sale, or else the next that charges rent."""
@@ -215,6 +223,7 @@ def deals_first(board: Board, action: Build | Trade, ed: BoardEdition) -> Breach
         "again": "Put the token back where it stood and pass the dice.",
     },
     reads=("speed_die_triples_reroll",),
+    only_if=speeds,
 )  # fmt: skip
 def triple(board: Board, action: Action, ed: BoardEdition) -> Breach:
     """Three equal dice take the token to any space, and give no further throw."""

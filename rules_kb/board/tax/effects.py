@@ -48,7 +48,7 @@ def choose_tax(board: Board, action: Choose, ed: BoardEdition) -> Iterator[Trans
     """The tax is named, flat or a share; with that the choice is gone."""
     for due in pool(board, action.by, BANK, "tax"):
         # A tax already paid in part is no longer there to choose.
-        if due.about != "income" or due.flagged or is_assumed(board, due) or action.what not in ("10%", "flat"):
+        if due.about != "income" or due.flagged or is_assumed(due) or action.what not in ("10%", "flat"):
             continue
         if may_choose(board, ed, due) and not board.players[action.by].unknown:
             share = action.what == "10%"

@@ -63,7 +63,7 @@ def two_salaries(f: Facts, ed: Any) -> Scene:
     log = f"Bob roll 1 2\nBob draw {card}\n{takes}" if both else f"Bob roll 1 2\n{takes}\nBob draw {card}"
     told = f"He takes ${2 * salary} in all" if both else f"He took ${salary} in passing and takes nothing more"
     story = f"Bob passes Go to Community Chest and draws the card to Go. {told}."
-    fine = "One salary for passing Go, and one for being sent there."
+    fine = f"One salary for passing Go, and one for being sent there: ${2 * salary} in all."
     return Scene(story, log, "Bob at boardwalk\nturn Bob", fine=fine, adds=fine)
 
 
@@ -147,7 +147,10 @@ def three_spaces_back(f: Facts, ed: Any) -> Scene:
     story = f"A Chance card takes Bob three spaces back to new_york_avenue; {told}."
     log = f"Bob roll 3 4\nBob draw {drawn(ed, move_by=-3)}\n{then}"
     yes: Yes = "broken" if f.owner == "skip" else "kept"
-    return Scene(story, log, f"{owner}Bob at pennsylvania_railroad\nturn Bob", yes=yes)
+    counts = "The space a card leads to counts as landed on."
+    wrong = f"{counts[:-1]}, so the rent is due." if f.owner == "skip" else ""
+    place = f"{owner}Bob at pennsylvania_railroad\nturn Bob"
+    return Scene(story, log, place, yes=yes, fine=counts, adds=counts, wrong=wrong)
 
 
 @topic.scene(fits=lambda ed: any(card.pay_each for card in ed.cards))
@@ -186,16 +189,19 @@ def birthday_without_money(f: Facts, ed: Any) -> Scene:
 @topic.scene()
 def what_a_card_pays(f: Facts, ed: Any) -> Scene:
     """A card that moves money; where an edition has none like it, what it moves where it is printed."""
-    names = (f.card, ALSO.get(f.card, ""))
-    here = card_named(names, ed)
-    card = here or printed(names)
-    others = f.players - 1
+    titles = (f.card, ALSO.get(f.card, ""))
+    here = card_named(titles, ed)
+    card = here or printed(titles)
+    # One who is out neither pays nor gets; somebody is left to play with.
+    out = min(f.out, f.players - 2)
+    others = f.players - 1 - out
     each = card.collect_each or card.pay_each
-    moves = f"${each * others}: ${each} {'from' if card.collect_each else 'to'} each of the {others} others"
+    moves = f"${each * others}: ${each} {'from' if card.collect_each else 'to'} {'each of the' if others > 1 else 'the'} {others} other{'s' if others > 1 else ''}"
     told = moves if each else f"${card.receive} from the Bank" if card.receive else f"${card.pay} to the Bank"
     says = f"{told}." if here else f"This edition has no such card; where it is printed it is {told}."
     space = "chance_1" if card.deck == "chance" else "community_chest_1"
     log = f"Cal land {space}\nCal draw {card.id}" if here else f"Cal land {space}"
-    players = ", ".join(("Cal", "Ann", "Bob", "Dan", "Eve", "Fay", "Gus", "Hal")[: f.players])
-    story = f"One of {f.players} players, Cal, draws a card: {CARDS[f.card]}."
-    return Scene(story, log, "turn Cal", players=players, fine=says, adds=says)
+    names = ("Cal", "Ann", "Bob", "Dan", "Eve", "Fay", "Gus", "Hal")[: f.players]
+    gone = "".join(f"{name} out\n" for name in names[f.players - out :])
+    story = f"One of {f.players} players{f', {out} of them out' if out else ''}, Cal, draws a card: {CARDS[f.card]}."
+    return Scene(story, log, f"{gone}turn Cal", players=", ".join(names), fine=says, adds=says)

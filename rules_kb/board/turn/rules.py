@@ -1,7 +1,7 @@
 """Turns: what is asked of a line."""
 
 from rules_kb.board import actions as a
-from rules_kb.board.dues import left_open
+from rules_kb.board.dues import left_open, owes
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.speed.facts import goes_on, has_no_throw, is_triple, matches_white
 from rules_kb.board.state import Board, Player, before_the_game, next_seat, owed
@@ -156,6 +156,11 @@ STILL_OPEN = {
 }
 
 
+def left_to_do(board: Board, action: Action, ed: BoardEdition) -> bool:
+    """Whether a purchase, a card or a sum is open."""
+    return bool(board.turn.offer or board.turn.draw) or owes(board)
+
+
 @rules.on(
     a.Roll, a.Land, a.End, a.Move, a.Choose,
     level="irregular",
@@ -167,6 +172,7 @@ STILL_OPEN = {
         "pay": "Do it now: pay ${amount}.",
     },
     reads=("auction_on_decline",),
+    only_if=left_to_do,
 )  # fmt: skip
 def unfinished(board: Board, action: Action, ed: BoardEdition) -> Breach:
     """Nothing is thrown and no turn ends while a purchase, a card or a debt is open."""
@@ -213,12 +219,18 @@ def must_answer(board: Board, action: a.Lift) -> bool:
     return action.deed in board.offers or bool(came)
 
 
+def some_are_out(board: Board, action: Action, ed: BoardEdition) -> bool:
+    """Whether somebody is out of the game."""
+    return any(player.out for player in board.players)
+
+
 @rules.on(
     *BY_PLAYERS,
     level="impossible",
     alone=True,
     says="{player} is out of the game.",
     fix="It counts for nothing.",
+    only_if=some_are_out,
 )
 def out(board: Board, action: Action, ed: BoardEdition) -> Breach:
     """A player who is out takes no further part."""

@@ -69,7 +69,7 @@ class Watch:
         parts = together(board, action) or ([due] if due is not None else [])
         fine = isinstance(action, a.Pay) and action.by >= 0 and is_fine(board, action)
         why = "jail" if fine else due.why if due is not None else action.why or "gift"
-        taken = [part for part in parts if is_assumed(board, part)]
+        taken = [part for part in parts if is_assumed(part)]
         return Before(list(board.assumed), taken, why, due.about if due is not None else "")
 
     def after(self, board: Board, at: int, action: Action, ruling: Ruling, found: Before, ed: BoardEdition) -> None:

@@ -135,6 +135,7 @@ def deal_win_on_ones_own_turn(f: Facts, ed: Any) -> Scene:
 def deal_more_than_five_players(f: Facts, ed: Any) -> Scene:
     """The first draw at a table of so many."""
     names = ("Ann", "Bob", "Cal", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jo")[: f.count]
-    story = f"{f.count} players sit down with two packs, and Ann draws."
-    two = "With two packs shuffled together."
-    return Scene(story, "Ann draw 2", options="deal_packs=two", players=", ".join(names), fine=two)
+    story = f"{f.count} players sit down with {f.packs} pack{'s' if f.packs == 'two' else ''}, and Ann draws."
+    two = "With two packs shuffled together; one pack is for two to five."
+    wrong = "One pack is for two to five; two packs shuffled together take more."
+    return Scene(story, "Ann draw 2", options=f"deal_packs={f.packs}", players=", ".join(names), fine=two, wrong=wrong)

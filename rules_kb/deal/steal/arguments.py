@@ -14,9 +14,9 @@ def deal_just_say_no_chain(f: Facts, ed: Any) -> Scene:
     answers = "".join(f"\n{('Bob', 'Ann')[n % 2]} no" for n in range(f.count))
     story = f"Ann plays Deal Breaker on Bob's dark blue set; {some(f.count, 'Just Say No card')} follow{'s' if f.count == 1 else ' in turn'}."
     fine = (
-        "An even number lets the card stand: Ann gets the set."
+        "An even number lets the first card stand: Ann gets what it asks for."
         if f.count % 2 == 0
-        else "An odd number stops it: Bob keeps his set."
+        else "An odd number stops the first card: Bob keeps what is his."
     )
     return Scene(story, f"Ann break Bob dark_blue{answers}", "Bob owns property_dark_blue(2)\nturn Ann", fine=fine)
 

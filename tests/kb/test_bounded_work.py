@@ -1,0 +1,108 @@
+"""Whatever a record asks for, so much is worked out and no more; the rulings themselves stay what they are."""
+
+import random
+
+import pytest
+
+from rules_kb import games
+from rules_kb.answer import report as reports
+from rules_kb.answer.report import judged, report
+from rules_kb.kernel import engine
+from rules_kb.kernel.model import Transfer
+from rules_kb.kernel.money import netted
+from rules_kb.kernel.work import StepBudget, TooMuchWork, spend
+from tests.kb.evenings import evening
+
+US = games.load("us-classic")
+HEAD = "edition: us-classic\nplayers: Ann, Bob\n"
+STREETS = " ".join(f"{deed.id}(hotel)" for deed in US.deeds.values() if deed.kind == "street")
+BLOCK = f"position:\n  Ann cash 10, at go, owns {STREETS}\n  Bob cash 1500, at go\n  turn Ann\n  bank houses 3\n"
+
+
+def decisions(count: int, *, inserts: bool) -> str:
+    """A record that decides and contests points of the rules again and again, with lines written in between."""
+    chance, lines = random.Random(1), list[str]()
+    for n in range(1, count + 1):
+        param = chance.choice(list(US.contested))
+        lines.append(f"table rule {param}={US.word(param, chance.choice(US.contested[param]))}")
+        lines += [f"Bob contest {len(lines)}"]
+        lines += [f"table insert after {n}: Ann pay Bob 1"] if inserts else []
+    return HEAD + "\n".join(lines) + "\n"
+
+
+ATTACKS = {
+    "bankruptcies": (HEAD + BLOCK + "\n" + "Ann bankrupt to Bob\n" * 40, 200),
+    "decisions and inserts": (decisions(70, inserts=True), 2_000),
+    "decisions": (decisions(700, inserts=False), 4_000),
+}
+
+
+def steps_of(text: str) -> int:
+    """The steps it takes to judge a record; what is worked out besides has its own allowance."""
+    with StepBudget(10**9) as whole:
+        reports.explained(games.parse(text)).answer()
+    return 10**9 - whole.left
+
+
+def test_what_is_spent_inside_is_spent_around_it_too_unless_it_stands_apart() -> None:
+    with StepBudget(10) as whole:
+        with StepBudget(4):
+            spend(3)
+        with StepBudget(4, apart=True):
+            spend(3)
+        with pytest.raises(TooMuchWork), StepBudget(2):
+            spend(3)
+    assert whole.left == 7
+    spend(1_000)
+
+
+@pytest.mark.parametrize("name", ATTACKS)
+def test_records_made_to_be_hard_take_few_steps(name: str) -> None:
+    text, most = ATTACKS[name]
+    assert steps_of(text) <= most
+
+
+def test_a_record_that_is_too_much_to_judge_is_refused() -> None:
+    with pytest.raises(TooMuchWork, match="too much to work out"):
+        report(HEAD + "Ann pay Bob 1 for rent\n" * 3_000)
+
+
+def test_what_was_not_worked_out_is_said_and_changes_no_ruling(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = evening(5, 80)
+    whole = report(text)
+    monkeypatch.setattr(reports, "MOST_STEPS_OTHERWISE", 20)
+    monkeypatch.setattr(reports, "MOST_STEPS_FOR_CAUSES", 20)
+    less = report(text)
+
+    assert whole["left_out"] == []
+    assert [said[:12] for said in less["left_out"]] == [reports.NO_READINGS[:10] + " 2", reports.NO_CAUSES[:12]]
+    assert all("the rulings themselves stand" in said for said in less["left_out"])
+    rulings = [
+        [(e["seq"], e["verdict"], [v["rule"] for v in e["violations"]]) for e in r["entries"]] for r in (whole, less)
+    ]
+    assert rulings[0] == rulings[1]
+    assert less["dues"] == whole["dues"] and less["position"] == whole["position"]
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_what_comes_of_a_fallen_entry_is_the_same_from_its_place_as_from_the_beginning(seed: int) -> None:
+    whole = judged(evening(seed, 40))
+    parts = whole.game, whole.record.edition, whole.record.entries, whole.start
+    compared = 0
+    for seq, rulings in whole.if_they_stood():
+        again = engine.if_it_stood(*parts, seq)
+        for one in rulings:
+            assert {v.rule for v in one.violations} == {v.rule for v in again[one.seq].violations}, (seq, one.seq)
+            compared += 1
+    assert compared > 20
+
+
+def test_twenty_who_owe_each_other_settle_at_once() -> None:
+    plain = [Transfer(n, (n * 7 + 3) % 20, n * n + 1) for n in range(20)]
+    owed = dict.fromkeys(range(20), 0)
+    for rows, sign in ((plain, 1), (netted(plain), -1)):
+        for frm, to, amount in rows:
+            owed[frm] -= sign * amount
+            owed[to] += sign * amount
+    assert set(owed.values()) == {0}
+    assert len(netted(plain)) < 20

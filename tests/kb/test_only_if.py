@@ -1,0 +1,48 @@
+"""A rule whose question is answered with no has nothing to say: over cases, and evenings legal and not."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from rules_kb.answer.cases import all_cases, record_of
+from rules_kb.answer.report import judged
+from rules_kb.kernel import engine, finding
+from rules_kb.kernel.game import Game
+from rules_kb.kernel.model import Action
+from tests.kb.deal_evenings import evening as deal_evening
+from tests.kb.evenings import evening
+from tests.tiers import often
+
+EVENINGS = often(6, 120)
+
+
+def records() -> Iterator[str]:
+    """Every third case in turn, and evenings by chance."""
+    yield from (record_of(case) for case in list(all_cases())[:: often(3, 1)])
+    yield from (evening(seed) for seed in range(EVENINGS))
+    yield from (evening(seed, edition="us-2021") for seed in range(EVENINGS))
+    yield from (deal_evening(seed, 120) for seed in range(EVENINGS))
+
+
+def test_a_rule_that_need_not_be_asked_finds_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    silent, asked = Counter[str](), Counter[str]()
+
+    def broken(game: Game, ed: Any, position: Any, action: Action, waived: frozenset[str]) -> Iterator[finding.Found]:
+        for rule in game.rules.values():
+            if rule.only_if is None or type(action) not in rule.on:
+                continue
+            if rule.only_if(position, action, ed):
+                asked[rule.id] += 1
+            else:
+                assert not rule.check(position, action, ed), (rule.id, action)
+                silent[rule.id] += 1
+        return finding.broken(game, ed, position, action, waived)
+
+    monkeypatch.setattr(engine, "broken", broken)
+    games = [judged(text).game for text in records()]
+    guarded = {
+        rule.id for game in {one.name: one for one in games}.values() for rule in game.rules.values() if rule.only_if
+    }
+    assert silent.keys() == asked.keys() == guarded
