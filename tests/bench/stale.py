@@ -25,9 +25,12 @@ def fill(many: int) -> None:
 def copy(table: Table, n: int) -> Table:
     """Another table at which the same was played."""
     kept = {name: getattr(table, name) for name in ("head", "edition", "length", "last_hash", "position", "judged_by")}
-    return Table(name=f"Old {n}", code=new_code(), watch=new_code(), **kept)
+    other = Table(name=f"Old {n}", code=new_code(), watch=new_code(), **kept)
+    other.seal = other.sealed
+    return other
 
 
 def chained(table: Table, entry: Entry) -> Entry:
     """The same line in the log of another table: a chain knows nothing of the table it belongs to."""
-    return Entry(table=table, **{name: getattr(entry, name) for name in ("seq", "text", "key", "logged_by", "hash")})
+    names = ("seq", "text", "key", "logged_by", "logged_at", "hash")
+    return Entry(table=table, **{name: getattr(entry, name) for name in names})
