@@ -140,6 +140,8 @@ def test_every_setting_is_in_the_table_of_settings_and_the_other_way_round() -> 
     assert read == named and len(named) > 20
     usual = re.findall(r"^\| `(LIMIT_\w+)` \| `([\d/]+)`", page, re.MULTILINE)
     assert usual == re.findall(r'limited\("(LIMIT_\w+)", "([\d/]+)"', source)
+    numbers = dict(re.findall(r"^\| `([A-Z_]+)` \| (\d+)", page, re.MULTILINE))
+    assert numbers == dict(re.findall(r'env\.int\("([A-Z_]+)", default=(\d+)', source))
 
 
 PRODUCTION = {
