@@ -52,12 +52,16 @@ def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
     return refusal(request, 403, "This form has gone stale. Open the page again and send the record once more.")
 
 
+def is_asked_by_address(request: HttpRequest, error: BaseException | None) -> bool:
+    """Whether an address of the admin names a number that no column holds, or asks a list for a year that never was."""
+    return isinstance(error, OverflowError | DataError) or bool(request.GET and isinstance(error, ValueError))
+
+
 def server_error(request: HttpRequest) -> HttpResponse:
     """500: our own mistake, said without technical detail; 503 where only the database is away, or takes no writes, for a moment."""
     # Django calls this while it handles the error, whichever middleware or view it came from.
     error = sys.exc_info()[1]
-    if request.path.startswith("/admin/") and isinstance(error, OverflowError | ValueError | DataError):
-        # The admin's lists ask for whatever their address says, also for numbers and years that no column holds.
+    if request.path.startswith("/admin/") and is_asked_by_address(request, error):
         return bad_request(request)
     if isinstance(error, OperationalError | InterfaceError | InternalError):
         return later(refusal(request, 503, "The log cannot be reached just now. Please try again in a moment."), 2)
