@@ -56,6 +56,7 @@ income_tax_choose_before_counting yes=yes no=no
 income_tax_rounding down=down up=up nearest=nearest
 luxury_tax_amount 75=75 100=100 100_75_in_some_editions=100
 tax_and_fines_go_to bank=bank free_parking_pot=pot
+free_parking_seed none=0 no_seed=0 250=250
 free_parking_reward nothing=nothing pot_of_taxes_and_fines=pot fixed_sum=fixed pot_500=pot_plus_500
 jail_fine 50=50
 jail_max_turns 3=3 1=1
@@ -225,7 +226,7 @@ def spellings() -> list[tuple[str, str, str]]:
 def test_every_known_point_is_a_parameter_or_the_same_everywhere():
     varying = {name for name, _, _ in spellings()}
     constant = set(SAME_EVERYWHERE.split())
-    assert len(varying) == 100
+    assert len(varying) == 101
     assert varying <= Params.model_fields.keys()
     assert constant == CONSTANTS.keys()
     assert not CONSTANTS.keys() & Params.model_fields.keys()

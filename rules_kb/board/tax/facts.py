@@ -11,6 +11,9 @@ from rules_kb.kernel.model import BANK, Action, BillLine, Due, Seat, bill_line
 
 TAX_RECIPIENT = "board.tax.recipient"
 
+# What tables that seed their pot put there most often.
+USUAL_SEED = 500
+
 TAX_BY = {"income": "board.tax.income", "luxury": "board.tax.luxury"}
 
 
@@ -77,6 +80,11 @@ def pays_share(board: Board, ed: BoardEdition, due: Due, paid: int) -> bool:
     if board.players[due.frm].unknown:
         return paid < due.amount
     return paid == total(income_tax_bill(board, ed, due.frm))
+
+
+def pot_seed(ed: BoardEdition) -> int:
+    """What the Bank puts into the pot each time it was taken."""
+    return USUAL_SEED if ed.free_parking_reward == "pot_plus_500" else ed.free_parking_seed
 
 
 def takes_parking(board: Board, ed: BoardEdition, action: Collect) -> bool:
