@@ -39,6 +39,7 @@ ASKED_FOR = (
     "seeded",
     "no_auctions",
     "double_go",
+    "go_bonus",
     "snake_eyes",
     "jailed_owner",
     "first_lap",

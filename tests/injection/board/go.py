@@ -52,6 +52,15 @@ def doubles_the_salary(spot: Spot) -> Sequence[Action] | None:
     return [Collect(turn.seat, 2 * spot.ed.go_salary, spot.chance.choice(("", "go")))] if there and once else None
 
 
+@ways.to_break("bonus", go_exact_landing_sum="100")
+def takes_more_than_the_bonus_on_go(spot: Spot) -> Sequence[Action] | None:
+    """Whoever landed on Go, where that pays a sum besides, takes the salary twice."""
+    turn, go = spot.board.turn, spot.ed.go_at
+    there = turn.landed == go and spot.board.players[turn.seat].at == go
+    once = len(between(spot.board, BANK, turn.seat, "go")) == 1
+    return [Collect(turn.seat, 2 * spot.ed.go_salary, "go")] if there and once else None
+
+
 @ways.to_break("bonus", *EDITIONS)
 def takes_a_prize_for_two_ones(spot: Spot) -> Sequence[Action] | None:
     """Whoever threw two ones takes something for it."""
