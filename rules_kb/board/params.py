@@ -41,6 +41,7 @@ ASKED_FOR = (
     "double_go",
     "go_bonus",
     "snake_eyes",
+    "doubles_pay",
     "jailed_owner",
     "first_lap",
     "rent_owed",

@@ -144,6 +144,7 @@ speed_die_triples_reroll no=no yes=yes
 speed_die_triples_as_third_double not_jail=not_jail jail=jail
 speed_die_bus one_die_other_die_or_sum=choose bus_ticket_or_nearest_card_space=ticket
 snake_eyes_bonus none=0 500=500
+doubles_bonus none=0 no_bonus=0 100=100
 """
 
 SAME_EVERYWHERE = """
@@ -227,7 +228,7 @@ def spellings() -> list[tuple[str, str, str]]:
 def test_every_known_point_is_a_parameter_or_the_same_everywhere():
     varying = {name for name, _, _ in spellings()}
     constant = set(SAME_EVERYWHERE.split())
-    assert len(varying) == 102
+    assert len(varying) == 103
     assert varying <= Params.model_fields.keys()
     assert constant == CONSTANTS.keys()
     assert not CONSTANTS.keys() & Params.model_fields.keys()

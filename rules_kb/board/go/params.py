@@ -17,3 +17,4 @@ class GoParams(BaseModel):
     go_salary_moving_backwards: bool = param(False)
     go_salary_twice_in_turn: bool = param(True)
     snake_eyes_bonus: int = param(0)
+    doubles_bonus: int = param(0)

@@ -68,3 +68,13 @@ def takes_a_prize_for_two_ones(spot: Spot) -> Sequence[Action] | None:
     owing = [due for due in (*board.dues, *board.assumed) if (due.frm, due.to) == (BANK, turn.seat)]
     thrown = turn.dice == (1, 1) and not spot.ed.snake_eyes_bonus
     return [Collect(turn.seat, LUCKY)] if thrown and not owing else None
+
+
+@ways.to_break("bonus", doubles_bonus="50")
+def takes_the_prize_for_doubles_twice(spot: Spot) -> Sequence[Action] | None:
+    """Whoever threw doubles takes the bonus, and takes it again."""
+    board, turn = spot.board, spot.board.turn
+    dues = [due for due in board.dues if (due.frm, due.to) == (BANK, turn.seat)]
+    due = dues[0] if len(dues) == 1 and dues[0].why == "bonus" and dues[0].turn == turn.no else None
+    taken = Collect(turn.seat, due.amount) if due is not None else None
+    return [taken, taken] if taken is not None and not board.assumed else None
