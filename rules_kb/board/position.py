@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from rules_kb.board.actions import JAIL_CARD, Block, Holding, Standing
+from rules_kb.board.build.facts import laps_without_building
+from rules_kb.board.buy.facts import laps_without_buying
 from rules_kb.board.dues import REASONS
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.items import HOTEL, MARKS, holding, reason
@@ -244,11 +246,16 @@ def _card_words(cards: tuple[str, ...]) -> list[str]:
     return [f"{JAIL_CARD} {card}".rstrip() for card in cards] or [f"{JAIL_CARD} none"]
 
 
-def block_of(board: Board) -> Block:
+def midgame_lap(ed: BoardEdition) -> int:
+    """The lap of a player of whom a position says none: the first is over, and whatever nobody buys or builds in."""
+    return 1 + max(1, laps_without_buying(ed), laps_without_building(ed))
+
+
+def block_of(board: Board, ed: BoardEdition) -> Block:
     """The position as a block that reads back to it."""
     turn = board.turn
     return Block(
-        players=tuple(standing(board, seat) for seat in range(len(board.players))),
+        players=tuple(standing(board, ed, seat) for seat in range(len(board.players))),
         houses=board.houses,
         hotels=board.hotels,
         pot=board.pot or None,
@@ -264,7 +271,7 @@ def block_of(board: Board) -> Block:
     )
 
 
-def standing(board: Board, seat: Seat) -> Standing:
+def standing(board: Board, ed: BoardEdition, seat: Seat) -> Standing:
     """One player's line."""
     player = board.players[seat]
     if player.out:
@@ -278,7 +285,7 @@ def standing(board: Board, seat: Seat) -> Standing:
         jail=player.jail or None,
         owns=tuple(Holding(name, deed.houses, deed.mortgaged) for name, deed in deeds) or None,
         cards=tuple(player.cards) or None,
-        lap=1 if player.lap == 1 else None,
+        lap=player.lap if player.lap < midgame_lap(ed) else None,
     )
 
 

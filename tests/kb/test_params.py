@@ -30,6 +30,7 @@ go_salary_claim_deadline no_deadline=none start_of_own_next_turn=next_turn
 go_salary_moving_backwards no=no yes=yes
 go_salary_twice_in_turn yes=yes no=no
 buy_before_first_lap yes=yes no=no
+laps_before_buying none=0 once=1 twice=2 3=3
 auction_on_decline mandatory=mandatory optional=optional never=never
 auction_opening_bid any_price=1 1=1 10=10
 auction_min_increment none_stated=1 1=1
@@ -76,6 +77,7 @@ build_timing any_time=any own_turn_or_between_other_players_turns=own_or_between
     own_turn_before_the_roll_some_editions=own_before_throw
 max_houses_per_turn unlimited=unlimited 1=1
 build_on_first_lap yes=yes no=no
+laps_before_building none=0 once=1 twice=2 3=3
 houses_before_hotel 4=4 3=3
 hotel_direct_when_houses_short no=no yes=yes
 building_shortage auction_one_at_a_time=one_at_a_time auction_lot=lot first_come=first_come
@@ -228,7 +230,7 @@ def spellings() -> list[tuple[str, str, str]]:
 def test_every_known_point_is_a_parameter_or_the_same_everywhere():
     varying = {name for name, _, _ in spellings()}
     constant = set(SAME_EVERYWHERE.split())
-    assert len(varying) == 103
+    assert len(varying) == 105
     assert varying <= Params.model_fields.keys()
     assert constant == CONSTANTS.keys()
     assert not CONSTANTS.keys() & Params.model_fields.keys()

@@ -2,6 +2,7 @@
 
 from rules_kb.board.actions import JAIL_CARD, Bid, OpenAuction, Piece, Win
 from rules_kb.board.build.shortage import PIECES, goes_to, piece_named, spots
+from rules_kb.board.buy.facts import laps_without_buying
 from rules_kb.board.dues import GOING_ON
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.mortgage.facts import under_offer
@@ -15,8 +16,8 @@ AUCTION_WINNER = "board.auction.winner"
 
 
 def sightseeing(board: Board, ed: BoardEdition, seat: Seat) -> bool:
-    """Whether a player may not buy yet: the first lap, where the table plays it so."""
-    return not ed.buy_before_first_lap and seat >= 0 and board.players[seat].lap == 1
+    """Whether a player may not buy yet: the first lap or laps, where the table plays it so."""
+    return seat >= 0 and board.players[seat].lap <= laps_without_buying(ed)
 
 
 def in_game(board: Board, seat: Seat) -> bool:

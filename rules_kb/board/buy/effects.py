@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from rules_kb.board.actions import Buy, Decline
-from rules_kb.board.auction.facts import decliner, pending
+from rules_kb.board.auction.facts import decliner, pending, sightseeing
 from rules_kb.board.buy.facts import bought
 from rules_kb.board.deeds import clear_lot, refuse_deed, sell_deed
 from rules_kb.board.edition import DEEDS, BoardEdition
@@ -23,7 +23,7 @@ effects = Effects()
 def land_on_free_deed(board: Board, ed: BoardEdition, seat: Seat, dice: int | None, card: str) -> Iterator[Transfer]:
     """An unowned deed is on offer."""
     name = ed.spaces[board.players[seat].at].id
-    if board.deeds[name].owner == BANK and (ed.buy_before_first_lap or board.players[seat].lap > 1):
+    if board.deeds[name].owner == BANK and not sightseeing(board, ed, seat):
         offer_deed(board, seat, name)
     return iter(())
 

@@ -2,7 +2,7 @@
 
 from rules_kb.board.actions import Buy, Decline, OpenAuction, Win
 from rules_kb.board.auction.facts import in_game, is_up, sightseeing
-from rules_kb.board.buy.facts import bought
+from rules_kb.board.buy.facts import bought, laps_without_buying
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.mortgage.facts import under_offer
 from rules_kb.board.state import Board, Player, standing_on
@@ -171,17 +171,23 @@ def spoke_first(board: Board, ed: BoardEdition, seat: Seat, name: str) -> bool:
 
 @rules.on(
     Buy, Win,
-    says="{player} is on the first lap, and nobody buys before passing Go.",
+    says={
+        "first": "{player} is on the first lap, and nobody buys before passing Go.",
+        "laps": "{player} is on lap {lap}, and nobody buys before lap {least}.",
+    },
     fix="{street} stays with the Bank, and ${price} goes back to {player}.",
-    reads=("buy_before_first_lap",),
+    reads=("buy_before_first_lap", "laps_before_buying"),
 )  # fmt: skip
 def first_lap(board: Board, action: Buy | Win, ed: BoardEdition) -> Breach:
-    """Where the table plays it so, nobody buys on the first lap."""
+    """Where the table plays it so, nobody buys on the first lap, or the first few."""
     name = from_bank(board, ed, action)
     if not name or not sightseeing(board, ed, action.by) or board.players[action.by].jail:
         return None
     cost = ed.deeds[name].price if action.price is None else action.price
-    return breach(player=action.by, street=name, price=cost)
+    laps, facts = laps_without_buying(ed), breach(player=action.by, street=name, price=cost)
+    if laps == 1:
+        return breach(says="first", **facts)
+    return breach(says="laps", lap=board.players[action.by].lap, least=laps + 1, **facts)
 
 
 @rules.on(

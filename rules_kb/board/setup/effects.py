@@ -17,6 +17,7 @@ from rules_kb.board.go.facts import SALARY
 from rules_kb.board.jail.facts import JAIL_FINE, LAST_TRY
 from rules_kb.board.money import difference, owe
 from rules_kb.board.mortgage.facts import TRANSFER
+from rules_kb.board.position import midgame_lap
 from rules_kb.board.rent import facts as rent_facts
 from rules_kb.board.rent.facts import RENT_BY, RENT_UNPAID, charges, rent_fixed_by
 from rules_kb.board.state import HOTEL, Board, Deck, Deed, Player, Turn, as_held, before_the_game, owed, owned
@@ -88,9 +89,9 @@ def new_board(ed: BoardEdition, players: int, assume: tuple[str, ...] | None = N
 
 
 def start_from(board: Board, ed: BoardEdition, block: Block) -> Board:
-    """A game taken up in the middle: what is not mentioned is as at the start, the first lap is over."""
+    """A game taken up in the middle: what is not mentioned is as at the start, the laps that bar anything are over."""
     for player in board.players:
-        player.lap = 2
+        player.lap = midgame_lap(ed)
     board.midgame = True
     place(board, ed, block)
     for name in board.decks:
