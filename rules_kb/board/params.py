@@ -38,6 +38,7 @@ ASKED_FOR = (
     "pot",
     "seeded",
     "no_auctions",
+    "only_auctions",
     "double_go",
     "go_bonus",
     "snake_eyes",

@@ -37,6 +37,8 @@ OPTIONS = (
     "mortgage_third_party=forced_sale, mortgaged_sale_to_bank=yes, mortgage_transfer_interest=always",
     "auction_payment=limited, auction_opening_bid=10, auction_min_increment=5, purchase_intent_deadline=at_once",
     "tax_and_fines_go_to=pot, free_parking_reward=pot, free_parking_seed=250, go_exact_landing_sum=100, doubles_bonus=50",
+    "auction_on_landing=yes, auction_who_may_bid=others",
+    "auction_on_landing=yes, auction_on_decline=never, speed_die=start, laps_before_buying=1",
     "laps_before_buying=2, laps_before_building=4",
     "starting_cash=600, go_salary=100, trade_timing=settled, build_timing=settled, mortgage_timing=short_of_cash",
 )

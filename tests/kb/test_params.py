@@ -32,6 +32,7 @@ go_salary_twice_in_turn yes=yes no=no
 buy_before_first_lap yes=yes no=no
 laps_before_buying none=0 once=1 twice=2 3=3
 auction_on_decline mandatory=mandatory optional=optional never=never
+auction_on_landing no=no yes=yes
 auction_opening_bid any_price=1 1=1 10=10
 auction_min_increment none_stated=1 1=1
 auction_bidding_order free=free turn_order=turn_order none_stated=free
@@ -230,7 +231,7 @@ def spellings() -> list[tuple[str, str, str]]:
 def test_every_known_point_is_a_parameter_or_the_same_everywhere():
     varying = {name for name, _, _ in spellings()}
     constant = set(SAME_EVERYWHERE.split())
-    assert len(varying) == 105
+    assert len(varying) == 106
     assert varying <= Params.model_fields.keys()
     assert constant == CONSTANTS.keys()
     assert not CONSTANTS.keys() & Params.model_fields.keys()

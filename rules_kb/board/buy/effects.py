@@ -21,10 +21,14 @@ effects = Effects()
 
 @lands(*DEEDS)
 def land_on_free_deed(board: Board, ed: BoardEdition, seat: Seat, dice: int | None, card: str) -> Iterator[Transfer]:
-    """An unowned deed is on offer."""
+    """An unowned deed is on offer, or waits for the hammer where the table auctions everything."""
     name = ed.spaces[board.players[seat].at].id
-    if board.deeds[name].owner == BANK and not sightseeing(board, ed, seat):
+    if board.deeds[name].owner != BANK or sightseeing(board, ed, seat):
+        return iter(())
+    if not ed.auction_on_landing:
         offer_deed(board, seat, name)
+    elif name not in board.lots:
+        board.lots.append(name)
     return iter(())
 
 

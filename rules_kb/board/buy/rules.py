@@ -20,7 +20,9 @@ def lot_of(board: Board, ed: BoardEdition, action: Buy | Win | OpenAuction) -> s
 
 
 def from_bank(board: Board, ed: BoardEdition, action: Buy | Win) -> str:
-    """The deed a player is to get, if the Bank has it to give, and at an auction only what is up."""
+    """The deed a player is to get, if the Bank sells it so and has it to give, and at an auction only what is up."""
+    if isinstance(action, Buy) and ed.auction_on_landing:
+        return ""
     name = lot_of(board, ed, action)
     held = name and board.deeds[name].owner == BANK
     return name if held and (isinstance(action, Buy) or is_up(board, ed, name)) else ""
@@ -167,6 +169,25 @@ def spoke_first(board: Board, ed: BoardEdition, seat: Seat, name: str) -> bool:
     if turn.given or board.seq <= max(turn.landed_seq, turn.raised_seq) + 1 or board.players[seat].unknown:
         return True
     return turn.landed_cash < ed.deeds[name].price
+
+
+@rules.on(
+    Buy,
+    says="{street} is auctioned here; nobody buys it at its price.",
+    fix={
+        "hold": "Auction {street} now; what {player} paid goes back.",
+        "stays": "{street} stays with the Bank, and what {player} paid goes back.",
+    },
+    reads=("auction_on_landing",),
+)
+def auctioned(board: Board, action: Buy, ed: BoardEdition) -> Breach:
+    """Where the table auctions everything, a landing sells nothing at the price."""
+    name, seat = lot_of(board, ed, action), action.by
+    if not name or not ed.auction_on_landing or board.deeds[name].owner != BANK or board.players[seat].jail:
+        return None
+    if not had_the_chance(board, ed, seat, name) and not sightseeing(board, ed, seat):
+        return None
+    return breach(fix="hold" if is_up(board, ed, name) else "stays", player=seat, street=name)
 
 
 @rules.on(

@@ -79,7 +79,7 @@ def retrace(board: Board, action: Retrace, ed: BoardEdition) -> Iterator[Transfe
 def drop_lot(board: Board, ed: BoardEdition, seat: Seat) -> None:
     """A deed that only the wrong step put on offer is for sale no longer."""
     name = standing_on(board, ed, seat)
-    if name and board.deeds[name].owner == BANK and decliner(board, name) == seat:
+    if name and board.deeds[name].owner == BANK and (ed.auction_on_landing or decliner(board, name) == seat):
         clear_lot(board, name)
 
 

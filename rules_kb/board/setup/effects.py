@@ -165,7 +165,10 @@ def given_turn(board: Board, ed: BoardEdition, block: Block, seat: Seat) -> Turn
         turn.over, turn.again = True, False
     space = ed.spaces[board.players[seat].at]
     if block.rolled and space.id in ed.deeds and board.deeds[space.id].owner == BANK:
-        turn.offer = space.id
+        if ed.auction_on_landing:
+            board.late_lots.append(space.id)
+        else:
+            turn.offer = space.id
     if block.rolled and space.kind == "card":
         turn.draw = space.deck
     return turn

@@ -125,3 +125,11 @@ def breaks_into_a_colour(spot: Spot) -> Sequence[Action] | None:
     space = spot.ed.deeds[turn.offer]
     taken = any(deeds[name].owner not in (BANK, turn.seat) for name in spot.ed.groups[space.group])
     return [Buy(turn.seat)] if space.kind == "street" and taken else None
+
+
+@ways.to_break("auctioned", auction_on_landing="yes")
+def buys_what_is_to_be_auctioned(spot: Spot) -> Sequence[Action] | None:
+    """The lander buys at the price what waits for the hammer."""
+    seat = spot.board.turn.seat
+    name = standing_on(spot.board, spot.ed, seat)
+    return [Buy(seat, name)] if name in spot.board.lots and has(spot, seat, spot.ed.deeds[name].price) else None
