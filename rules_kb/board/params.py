@@ -44,6 +44,7 @@ ASKED_FOR = (
     "snake_eyes",
     "doubles_pay",
     "jailed_owner",
+    "rising_fine",
     "first_lap",
     "two_laps",
     "rent_owed",

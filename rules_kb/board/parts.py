@@ -42,6 +42,7 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
     cash_unknown: bool = False
     at: int | None = None
     jail: int | None = None
+    stays: int | None = None
     owns: tuple[Holding, ...] | None = None
     cards: tuple[str, ...] | None = None
     lap: int | None = None

@@ -16,7 +16,7 @@ from rules_kb.kernel.text import LARGEST, LineError
 from rules_kb.record.reader import Complaint, Words, name_of, read_lines
 
 LETTERS = {houses: mark for mark, houses in MARKS.items()}
-KEYS = ("cash", "at", "in", "owns", *JAIL_CARD_WORDS, "lap", "out")
+KEYS = ("cash", "at", "in", "owns", *JAIL_CARD_WORDS, "lap", "stays", "out")
 MOST_THROWS = 9
 MOST_LAPS = 9_999
 
@@ -82,7 +82,7 @@ def _standing(who: Seat, words: Words, ed: BoardEdition) -> Standing:
     while words.peek():
         word = words.took(*KEYS)
         if not word and key != "owns":
-            raise words.wanted("cash, at, in jail, owns, jail-card, lap or out")
+            raise words.wanted("cash, at, in jail, owns, jail-card, lap, stays or out")
         if word and word in seen and word not in ("owns", *JAIL_CARD_WORDS):
             raise LineError(f'"{word}" is said twice for one player.')
         key = word or key
@@ -109,6 +109,8 @@ def _fact(key: str, words: Words, ed: BoardEdition) -> dict[str, Any]:
         return {"jail": words.number("a throw", most=MOST_THROWS) if words.peek()[:1].isdigit() else 1}
     if key == "lap":
         return {"lap": words.number("a lap", most=MOST_LAPS)}
+    if key == "stays":
+        return {"stays": words.number("how often in jail", least=0, most=MOST_LAPS)}
     return {"out": True}
 
 
@@ -237,6 +239,7 @@ def _standing_line(each: Standing, players: Sequence[str], ed: BoardEdition) -> 
         "" if each.owns is None else f"owns {' '.join(map(marked, each.owns)) or 'nothing'}",
         *([] if each.cards is None else _card_words(each.cards)),
         "" if each.lap is None else f"lap {each.lap}",
+        "" if each.stays is None else f"stays {each.stays}",
         "out" * each.out,
     ]
     return f"{name_of(each.player, players)} {', '.join(part for part in parts if part)}".rstrip()
@@ -286,6 +289,7 @@ def standing(board: Board, ed: BoardEdition, seat: Seat) -> Standing:
         owns=tuple(Holding(name, deed.houses, deed.mortgaged) for name, deed in deeds) or None,
         cards=tuple(player.cards) or None,
         lap=player.lap if player.lap < midgame_lap(ed) else None,
+        stays=player.stays if ed.jail_fine_rise and player.stays > (player.jail > 0) else None,
     )
 
 

@@ -62,6 +62,7 @@ tax_and_fines_go_to bank=bank free_parking_pot=pot
 free_parking_seed none=0 no_seed=0 250=250
 free_parking_reward nothing=nothing pot_of_taxes_and_fines=pot fixed_sum=fixed pot_500=pot_plus_500
 jail_fine 50=50
+jail_fine_rise none=0 same=0 25=25
 jail_max_turns 3=3 1=1
 jail_fine_when before_rolling_on_the_first_two_jail_turns=first_two before_rolling_on_any_jail_turn=any
     on_any_turn_continue_next_turn=next_turn
@@ -231,7 +232,7 @@ def spellings() -> list[tuple[str, str, str]]:
 def test_every_known_point_is_a_parameter_or_the_same_everywhere():
     varying = {name for name, _, _ in spellings()}
     constant = set(SAME_EVERYWHERE.split())
-    assert len(varying) == 106
+    assert len(varying) == 107
     assert varying <= Params.model_fields.keys()
     assert constant == CONSTANTS.keys()
     assert not CONSTANTS.keys() & Params.model_fields.keys()

@@ -110,7 +110,7 @@ def give_back(board: Board, ed: BoardEdition, step: Misstep) -> None:
 def stand_as_before(board: Board, ed: BoardEdition, seat: Seat, step: Misstep) -> None:
     """Token, jail, jail cards, the turn and what was left of it are as they were."""
     player, before = board.players[seat], step.player
-    player.at, player.jail, player.lap = before.at, before.jail, before.lap
+    player.at, player.jail, player.lap, player.stays = before.at, before.jail, before.lap, before.stays
     while len(player.cards) > len(before.cards):
         deck = player.cards.pop()
         board.decks[deck].under.append(next(card for card in ed.decks[deck] if ed.card[card].keep))

@@ -127,11 +127,12 @@ def seat_player(board: Board, ed: BoardEdition, line: Standing) -> None:
         player.unknown = False
     player.unknown = player.unknown or line.cash_unknown
     if line.jail is not None:
-        player.jail, player.at = line.jail, ed.jail_at
+        player.jail, player.at, player.stays = line.jail, ed.jail_at, max(player.stays, 1)
     if line.at is not None:
         player.at = line.at
         player.jail = player.jail if line.jail is not None else 0
     player.lap = player.lap if line.lap is None else line.lap
+    player.stays = player.stays if line.stays is None else line.stays
     player.out = line.out
     if line.out and line.player not in board.bankrupts:
         board.bankrupts.append(line.player)
