@@ -6,8 +6,9 @@ from rules_kb.board import actions as a
 from rules_kb.board.auction.facts import pending
 from rules_kb.board.build.shortage import PIECES, piece_named, spots
 from rules_kb.board.cards.facts import decks_due
+from rules_kb.board.dues import fine_of
 from rules_kb.board.edition import BoardEdition
-from rules_kb.board.jail.facts import fine_of, last_throw
+from rules_kb.board.jail.facts import last_throw
 from rules_kb.board.state import Board, owed
 from rules_kb.board.turn.facts import owes_throw
 from rules_kb.kernel.game import Doing

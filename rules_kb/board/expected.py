@@ -7,9 +7,8 @@ from rules_kb.board.auction.facts import decliner, lot_meant, reach, still_in
 from rules_kb.board.bank.facts import OVERDRAFT
 from rules_kb.board.build.shortage import PIECES, piece_floor, piece_named, spots
 from rules_kb.board.cards.facts import choices, deck_due
-from rules_kb.board.dues import REASONS
+from rules_kb.board.dues import REASONS, fine_of
 from rules_kb.board.edition import BoardEdition
-from rules_kb.board.jail.facts import fine_of
 from rules_kb.board.position import pay_line
 from rules_kb.board.setup.rules import rules as setup_rules
 from rules_kb.board.speed.facts import bus_ways, onward

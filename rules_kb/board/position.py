@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from rules_kb.board.actions import JAIL_CARD, Block, Holding, Standing
-from rules_kb.board.build.facts import laps_without_building
-from rules_kb.board.buy.facts import laps_without_buying
+from rules_kb.board.auction.facts import laps_without_buying
+from rules_kb.board.build.orders import laps_without_building
 from rules_kb.board.dues import REASONS
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.items import HOTEL, MARKS, holding, reason

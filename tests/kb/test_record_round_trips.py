@@ -108,7 +108,7 @@ def standing(seat: int, **more: Any) -> st.SearchStrategy[act.Standing]:
     """A player's line; what could contradict another line is left to the caller."""
     cash = st.fixed_dictionaries({"cash": amount}) | st.just({"cash_unknown": True}) | st.just({})
     place = st.fixed_dictionaries({"at": space}) | st.fixed_dictionaries({"jail": st.integers(1, 3)})
-    lap = st.fixed_dictionaries({}, optional={"lap": st.integers(1, 50)})
+    lap = st.fixed_dictionaries({}, optional={"lap": st.integers(1, 50), "stays": st.integers(0, 9)})
     return st.builds(lambda c, p, x: act.Standing(seat, **c, **p, **x, **more), cash, place, lap)
 
 

@@ -5,8 +5,7 @@ from referee.seated.shapes import Button
 from rules_kb.board.bank.facts import OVERDRAFT
 from rules_kb.board.bills import total
 from rules_kb.board.cards.facts import choices
-from rules_kb.board.dues import REASONS
-from rules_kb.board.jail.facts import fine_of
+from rules_kb.board.dues import REASONS, fine_of
 from rules_kb.board.position import pay_line
 from rules_kb.board.speed.facts import bus_ways, onward
 from rules_kb.board.state import owned

@@ -2,7 +2,6 @@
 
 from rules_kb.board.actions import JAIL_CARD, Bid, OpenAuction, Piece, Win
 from rules_kb.board.build.shortage import PIECES, goes_to, piece_named, spots
-from rules_kb.board.buy.facts import laps_without_buying
 from rules_kb.board.dues import GOING_ON
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.mortgage.facts import under_offer
@@ -13,6 +12,11 @@ from rules_kb.kernel.model import BANK, Action, Seat
 AUCTION_REQUIRED = "board.auction.required"
 AUCTION_CASH = "board.auction.cash"
 AUCTION_WINNER = "board.auction.winner"
+
+
+def laps_without_buying(ed: BoardEdition) -> int:
+    """How many laps are gone before anybody buys."""
+    return max(ed.laps_before_buying, 0 if ed.buy_before_first_lap else 1)
 
 
 def sightseeing(board: Board, ed: BoardEdition, seat: Seat) -> bool:

@@ -9,11 +9,6 @@ from rules_kb.board.state import HOTEL
 BUILT_EVENLY = "board.build.even"
 
 
-def laps_without_building(ed: BoardEdition) -> int:
-    """How many laps are gone before anybody builds."""
-    return max(ed.laps_before_building, 0 if ed.build_on_first_lap else 1)
-
-
 def building_steps(ed: BoardEdition, houses: int) -> int:
     """How many purchases a street's buildings took."""
     return ed.houses_before_hotel + 1 if houses == HOTEL else houses

@@ -343,7 +343,7 @@ def per_turn(board: Board, action: Build, ed: BoardEdition) -> Breach:
 )
 def first_lap(board: Board, action: Build, ed: BoardEdition) -> Breach:
     """Nobody builds on the first lap, or the first few, where so ruled."""
-    lap, laps = board.players[action.by].lap, build_facts.laps_without_building(ed)
+    lap, laps = board.players[action.by].lap, orders.laps_without_building(ed)
     if lap > laps or not order_of(board, ed, action):
         return None
     facts = breach(player=action.by, refund=build_facts.building_paid(ed, action))

@@ -1,9 +1,8 @@
 """Who wants the last buildings, who could put them up, and what they cost at auction."""
 
 from rules_kb.board.actions import Piece, Win
-from rules_kb.board.build.facts import laps_without_building
 from rules_kb.board.build.ladder import colours, is_open, level, share, top, whole
-from rules_kb.board.build.orders import may_rise, steps_left
+from rules_kb.board.build.orders import laps_without_building, may_rise, steps_left
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.state import Board, active
 from rules_kb.kernel.model import Seat

@@ -5,11 +5,6 @@ from rules_kb.board.edition import BoardEdition
 from rules_kb.board.state import Board, standing_on
 
 
-def laps_without_buying(ed: BoardEdition) -> int:
-    """How many laps are gone before anybody buys."""
-    return max(ed.laps_before_buying, 0 if ed.buy_before_first_lap else 1)
-
-
 def bought(board: Board, ed: BoardEdition, action: Buy) -> str:
     """The deed a purchase is about: the one named, on offer, or under the token."""
     offered = board.turn.offer if board.turn.seat == action.by else ""

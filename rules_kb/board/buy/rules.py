@@ -1,8 +1,8 @@
 """Buying from the Bank: what, by whom, for how much, until when."""
 
 from rules_kb.board.actions import Buy, Decline, OpenAuction, Win
-from rules_kb.board.auction.facts import in_game, is_up, sightseeing
-from rules_kb.board.buy.facts import bought, laps_without_buying
+from rules_kb.board.auction.facts import in_game, is_up, laps_without_buying, sightseeing
+from rules_kb.board.buy.facts import bought
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.mortgage.facts import under_offer
 from rules_kb.board.state import Board, Player, standing_on
@@ -62,7 +62,7 @@ def landed(board: Board, action: Buy | Decline, ed: BoardEdition) -> Breach:
     if isinstance(action, Decline):
         return breach(says="elsewhere", player=seat, space=offer) if offer and seat != board.turn.seat else None
     name = bought(board, ed, action)
-    if board.players[seat].jail or sightseeing(board, ed, seat):
+    if board.players[seat].jail or (sightseeing(board, ed, seat) and not ed.auction_on_landing):
         return None
     if not name:
         return breach(says="no_property", player=seat)
@@ -182,12 +182,13 @@ def spoke_first(board: Board, ed: BoardEdition, seat: Seat, name: str) -> bool:
 )
 def auctioned(board: Board, action: Buy, ed: BoardEdition) -> Breach:
     """Where the table auctions everything, a landing sells nothing at the price."""
-    name, seat = lot_of(board, ed, action), action.by
-    if not name or not ed.auction_on_landing or board.deeds[name].owner != BANK or board.players[seat].jail:
+    name, seat, lots = bought(board, ed, action), action.by, [*board.lots, *board.late_lots]
+    if not name or not ed.auction_on_landing or board.deeds[name].owner != BANK:
         return None
-    if not had_the_chance(board, ed, seat, name) and not sightseeing(board, ed, seat):
+    if board.players[seat].jail or board.players[seat].out or not had_the_chance(board, ed, seat, name):
         return None
-    return breach(fix="hold" if is_up(board, ed, name) else "stays", player=seat, street=name)
+    lots += [board.auction.lot] if board.auction else []
+    return breach(fix="hold" if name in lots else "stays", player=seat, street=name)
 
 
 @rules.on(

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from rules_kb.board.actions import Pay, Roll, Use
-from rules_kb.board.dues import payer_of
+from rules_kb.board.dues import fine_of, payer_of
 from rules_kb.board.edition import BoardEdition
-from rules_kb.board.jail.facts import JAIL_FINE, LAST_TRY, fine_of, pays_fine, pays_fine_late, tries_the_door
+from rules_kb.board.jail.facts import JAIL_FINE, LAST_TRY, pays_fine, pays_fine_late, tries_the_door
 from rules_kb.board.money import difference, move, owe
 from rules_kb.board.state import Board
 from rules_kb.board.tokens import carry_off, go_forward, leave_jail, release

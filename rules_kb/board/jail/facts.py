@@ -17,11 +17,6 @@ LAST_TRY = "board.jail.third-turn"
 VISITING = "board.jail.visiting"
 
 
-def fine_of(board: Board, ed: BoardEdition, seat: Seat) -> int:
-    """What leaving jail costs a player: the fine, and more for every stay before this one where the table raises it."""
-    return ed.jail_fine + ed.jail_fine_rise * max(0, board.players[seat].stays - 1)
-
-
 def tries_the_door(board: Board, action: Roll, ed: BoardEdition) -> bool:
     """Whether a throw is a try to leave jail."""
     return starts_move(board, action, ed) and board.players[action.by].jail > 0

@@ -2,9 +2,9 @@
 
 from rules_kb.board.actions import Buy, End, Land, Move, Pay, Roll, Use
 from rules_kb.board.debt.facts import is_unwanted_help
-from rules_kb.board.dues import is_fine, left_open, meant, owes, payer_of
+from rules_kb.board.dues import fine_of, is_fine, left_open, meant, owes, payer_of
 from rules_kb.board.edition import BoardEdition
-from rules_kb.board.jail.facts import LAST_TRY, fine_of, last_throw, too_late_to_pay
+from rules_kb.board.jail.facts import LAST_TRY, last_throw, too_late_to_pay
 from rules_kb.board.move.facts import just_sent, leaves_jail, sent_to
 from rules_kb.board.speed.facts import used_in_jail
 from rules_kb.board.state import Board, owed, standing_on
@@ -22,7 +22,7 @@ THRICE = 3
     level="irregular",
     says={
         "sum": "{player} paid ${paid} to leave jail; the fine is ${right}.",
-        "stay": "{player} paid ${paid} to leave jail; with stay {stay} there the fine is ${right}.",
+        "stay": "{player} paid ${paid} to leave jail; with stay {often} there the fine is ${right}.",
         "sent": "{player} paid ${paid} to leave jail; being sent there ended the turn.",
         "thrown": "{player} paid ${paid} to leave jail; the throw came first.",
         "last_turn": "{player} paid ${paid} to leave jail; this turn the throw comes first.",
@@ -64,8 +64,8 @@ def off_by(board: Board, ed: BoardEdition, action: Pay, right: int) -> Breach:
     """The fine is a fixed sum, or one that rises with every stay."""
     rest, fix = abs(action.amount - right), "over" if action.amount > right else "short"
     facts = breach(fix=fix, player=action.by, paid=action.amount, right=right, rest=rest)
-    stay = board.players[payer_of(action)].stays
-    return breach(says="stay", stay=stay, **facts) if ed.jail_fine_rise and stay > 1 else breach(says="sum", **facts)
+    often = board.players[payer_of(action)].stays
+    return breach(says="stay", often=often, **facts) if ed.jail_fine_rise and often > 1 else breach(says="sum", **facts)
 
 
 @rules.on(

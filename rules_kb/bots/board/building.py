@@ -2,9 +2,8 @@
 
 from rules_kb.board.actions import Bid, Build, Pass, Piece, Pieces, Want, Win
 from rules_kb.board.auction.facts import next_bidder
-from rules_kb.board.build.facts import laps_without_building
 from rules_kb.board.build.ladder import level, top, whole
-from rules_kb.board.build.orders import may_rise
+from rules_kb.board.build.orders import laps_without_building, may_rise
 from rules_kb.board.build.shortage import (
     AUCTIONED,
     PIECES,

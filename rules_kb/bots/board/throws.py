@@ -1,7 +1,7 @@
 """Throws: the dice, the ways out of jail, and what the Speed Die leaves to choose."""
 
 from rules_kb.board.actions import Choose, Move, Pay, Roll, Use
-from rules_kb.board.jail.facts import fine_of
+from rules_kb.board.dues import fine_of
 from rules_kb.board.move.facts import is_third_double, leaves_jail, sent_to
 from rules_kb.board.speed.facts import bus_ways, leaves_choice, onward
 from rules_kb.board.state import throws_it

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from rules_kb.board.actions import Bid, Build, Mortgage, Pieces, Side, Trade, Want, Win
-from rules_kb.board.build.facts import laps_without_building
+from rules_kb.board.build.orders import laps_without_building
 from rules_kb.board.state import HOTEL, active, owned, owns_group
 from rules_kb.kernel.model import BANK, Action, Seat
 from tests.injection.board.holdings import (
