@@ -48,6 +48,7 @@ ASKED_FOR = (
     "first_lap",
     "two_laps",
     "rent_owed",
+    "higher_rents",
     "speed_die",
     "uneven",
     "late_building",

@@ -39,6 +39,8 @@ OPTIONS = (
     "tax_and_fines_go_to=pot, free_parking_reward=pot, free_parking_seed=250, go_exact_landing_sum=100, doubles_bonus=50",
     "auction_on_landing=yes, auction_who_may_bid=others",
     "auction_on_landing=yes, auction_on_decline=never, speed_die=start, laps_before_buying=1",
+    "rent_percent=35, rent_percent_rounding=up, utility_roll=fresh",
+    "rent_percent=250, speed_die=start",
     "laps_before_buying=2, laps_before_building=4, jail_fine_rise=25",
     "starting_cash=600, go_salary=100, trade_timing=settled, build_timing=settled, mortgage_timing=short_of_cash",
 )

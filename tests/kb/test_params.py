@@ -48,6 +48,8 @@ double_rent_complete_group double=2 single=1 triple=3
 double_rent_if_group_partly_mortgaged yes=yes no=no
 double_rent_if_group_partly_built double=double single=single
 rent_while_owner_in_jail yes=yes no=no
+rent_percent printed=100 as_printed=100 half=50 double=200 150=150
+rent_percent_rounding down=down up=up nearest=nearest
 railroad_rents 25_50_100_200=25_50_100_200
 railroad_count_includes_mortgaged yes=yes no=no
 utility_multipliers 4_10=4_10 4_10_20=4_10_20
@@ -232,7 +234,7 @@ def spellings() -> list[tuple[str, str, str]]:
 def test_every_known_point_is_a_parameter_or_the_same_everywhere():
     varying = {name for name, _, _ in spellings()}
     constant = set(SAME_EVERYWHERE.split())
-    assert len(varying) == 107
+    assert len(varying) == 109
     assert varying <= Params.model_fields.keys()
     assert constant == CONSTANTS.keys()
     assert not CONSTANTS.keys() & Params.model_fields.keys()
