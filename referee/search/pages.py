@@ -80,8 +80,10 @@ def house_rules() -> Iterator[tuple[Page, Texts]]:
             values = list(said.values()) if isinstance(said, dict) else []
             address = reverse("house_rule", args=[game, name])
             title = points.label(name)
-            page = Page("house_rule", name, title, help, address, (help, *values), game, named=1.2)
-            yield page, [(help, 1.5), (title, 1.5), (name.replace("_", " "), 1.5), *((value, 0.7) for value in values)]
+            asks = points.asks(name)
+            page = Page("house_rule", name, title, help, address, (help, *values, *asks), game, named=1.2)
+            texts = [(help, 1.5), (title, 1.5), (name.replace("_", " "), 1.5), *((value, 0.7) for value in values)]
+            yield page, [*texts, *((ask, 1.0) for ask in asks)]
             yield from ((switch_page(game, name, each)) for each in points.switches_of(name))
 
 

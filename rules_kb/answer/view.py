@@ -77,7 +77,7 @@ class View(msgspec.Struct, frozen=True):
 
     def lines(self) -> list[str]:
         """Where the game stands, as the lines of a position block."""
-        return write_block(self.game.block_of(self.position), self.players, self.edition)
+        return write_block(self.game.block_of(self.position, self.edition), self.players, self.edition)
 
     def source(self, rule: str) -> Citation:
         """Where a rule comes from that was broken here; in dispute only where another reading would change that."""

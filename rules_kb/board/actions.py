@@ -4,10 +4,15 @@ from typing import ClassVar, Literal
 
 import msgspec
 
+from rules_kb.board.parts import Block as Block
+from rules_kb.board.parts import Holding as Holding
+from rules_kb.board.parts import Leg as Leg
+from rules_kb.board.parts import Side as Side
+from rules_kb.board.parts import Standing as Standing
 from rules_kb.kernel.log import End as End
 from rules_kb.kernel.log import Finish as Finish
 from rules_kb.kernel.log import TurnTo as TurnTo
-from rules_kb.kernel.model import Action, Owing, Seat
+from rules_kb.kernel.model import Action, Seat
 
 Reason = Literal["go", "rent", "tax", "card", "jail", "interest", "auction", "pot", "gift", "loan"]
 Piece = Literal["house", "hotel"]
@@ -198,19 +203,6 @@ class Offer(Action, frozen=True, tag="offer"):
     deed: str
 
 
-class Side(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What one side gives in a trade."""
-
-    cash: int = 0
-    deeds: tuple[str, ...] = ()
-    cards: int = 0
-    houses: int = 0
-    loan: int = 0
-    immunity: tuple[tuple[str, int], ...] = ()
-    promises: tuple[str, ...] = ()
-    shares: tuple[str, ...] = ()
-
-
 class Trade(Action, frozen=True, tag="trade"):
     """A deal with another player, or with the Bank."""
 
@@ -222,14 +214,6 @@ class Trade(Action, frozen=True, tag="trade"):
     def mutual(self) -> bool:
         """Both sides agree to a deal."""
         return True
-
-
-class Leg(msgspec.Struct, frozen=True):
-    """What one player gives another in a trade of several."""
-
-    frm: Seat
-    to: Seat
-    gives: Side
 
 
 class Exchange(Action, frozen=True, tag="exchange"):
@@ -246,14 +230,6 @@ class Exchange(Action, frozen=True, tag="exchange"):
     def parties(self) -> frozenset[Seat]:
         """Everybody who gives or gets something."""
         return frozenset(seat for leg in self.legs for seat in (leg.frm, leg.to))
-
-
-class Holding(msgspec.Struct, frozen=True):
-    """A deed in somebody's hand: five houses are a hotel."""
-
-    deed: str
-    houses: int = 0
-    mortgaged: bool = False
 
 
 class Bankrupt(Action, frozen=True, tag="bankrupt"):
@@ -306,33 +282,6 @@ class Issue(Action, frozen=True, tag="issue"):
 
 class Time(Action, frozen=True, tag="time"):
     """The agreed time is up."""
-
-
-class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One player's line of a position; None is not mentioned. Cash `?` is unknown."""
-
-    player: Seat
-    cash: int | None = None
-    cash_unknown: bool = False
-    at: int | None = None
-    jail: int | None = None
-    owns: tuple[Holding, ...] | None = None
-    cards: tuple[str, ...] | None = None
-    lap: int | None = None
-    out: bool = False
-
-
-class Block(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A position as text says it; None is not mentioned."""
-
-    players: tuple[Standing, ...] = ()
-    houses: int | None = None
-    hotels: int | None = None
-    pot: int | None = None
-    owing: tuple[Owing, ...] = ()
-    turn: Seat | None = None
-    rolled: bool = False
-    doubles: int = 0
 
 
 class Resync(Action, frozen=True, tag="position"):

@@ -6,6 +6,7 @@ from rules_kb.board import actions as a
 from rules_kb.board.auction.facts import pending
 from rules_kb.board.build.shortage import PIECES, piece_named, spots
 from rules_kb.board.cards.facts import decks_due
+from rules_kb.board.dues import fine_of
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.jail.facts import last_throw
 from rules_kb.board.state import Board, owed
@@ -76,7 +77,8 @@ def step(board: Board, ed: BoardEdition, matter: Matter) -> Iterator[Doing]:
     if last_throw(board, seat) is None:
         yield Doing("{player} moves on", ask="move", player=seat)
     elif not owed(board, seat, "jail"):
-        yield Doing("{player} pays ${sum}", a.Pay(seat, BANK, ed.jail_fine, "jail"), player=seat, sum=ed.jail_fine)
+        fine = fine_of(board, ed, seat)
+        yield Doing("{player} pays ${sum}", a.Pay(seat, BANK, fine, "jail"), player=seat, sum=fine)
 
 
 def cash(board: Board, ed: BoardEdition, matter: Matter) -> Iterator[Doing]:

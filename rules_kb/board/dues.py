@@ -149,6 +149,11 @@ def is_fine(board: Board, action: Pay) -> bool:
     return not (others_ or any(d.why == "jail" for d in unpaid))
 
 
+def fine_of(board: Board, ed: BoardEdition, seat: Seat) -> int:
+    """What leaving jail costs a player: the fine, and more for every stay before this one where the table raises it."""
+    return ed.jail_fine + ed.jail_fine_rise * max(0, board.players[seat].stays - 1)
+
+
 def payer_of(action: Pay) -> Seat:
     """Whose debt a payment is about."""
     return action.by if action.whose is None else action.whose

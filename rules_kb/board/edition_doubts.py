@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from difflib import get_close_matches
 
 from rules_kb.board.edition import BoardEdition
+from rules_kb.board.tax.facts import pot_seed
 from rules_kb.editions.base import Caution
 
 POT = ("pot", "pot_plus_500")
@@ -24,7 +25,7 @@ def board_doubts(ed: BoardEdition, parent: BoardEdition | None) -> Iterator[Caut
 def pot_doubts(ed: BoardEdition) -> Iterator[Caution]:
     """A pot that nothing feeds, that nobody gets, or that lies nowhere."""
     fed, taken = ed.tax_and_fines_go_to == "pot", ed.free_parking_reward in POT
-    if taken and not fed:
+    if taken and not fed and not pot_seed(ed):
         yield Caution(
             "Free Parking pays the pot, but taxes and fines go to the Bank, so nothing ever lies in it.",
             "Let taxes and fines go to the pot.",

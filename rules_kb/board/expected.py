@@ -7,7 +7,7 @@ from rules_kb.board.auction.facts import decliner, lot_meant, reach, still_in
 from rules_kb.board.bank.facts import OVERDRAFT
 from rules_kb.board.build.shortage import PIECES, piece_floor, piece_named, spots
 from rules_kb.board.cards.facts import choices, deck_due
-from rules_kb.board.dues import REASONS
+from rules_kb.board.dues import REASONS, fine_of
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.position import pay_line
 from rules_kb.board.setup.rules import rules as setup_rules
@@ -100,8 +100,9 @@ def turn_lines(board: Board, ed: BoardEdition, seat: Seat) -> Iterator[Line]:
 def leaving_jail(board: Board, ed: BoardEdition, seat: Seat) -> Iterator[Line]:
     """The ways out of jail before a throw."""
     player, thrown = board.players[seat], board.turn.rolled or board.turn.over
-    if player.jail and not thrown and (player.unknown or player.cash >= ed.jail_fine):
-        yield f"pay bank {ed.jail_fine} for jail", Pay(seat, BANK, ed.jail_fine, "jail")
+    fine = fine_of(board, ed, seat)
+    if player.jail and not thrown and (player.unknown or player.cash >= fine):
+        yield f"pay bank {fine} for jail", Pay(seat, BANK, fine, "jail")
     if player.jail and player.cards and not thrown:
         yield "use jail-card", Use(seat)
 

@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from rules_kb.board.actions import JAIL_CARD, Block, Holding, Standing
+from rules_kb.board.auction.facts import laps_without_buying
+from rules_kb.board.build.orders import laps_without_building
 from rules_kb.board.dues import REASONS
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.items import HOTEL, MARKS, holding, reason
@@ -14,7 +16,7 @@ from rules_kb.kernel.text import LARGEST, LineError
 from rules_kb.record.reader import Complaint, Words, name_of, read_lines
 
 LETTERS = {houses: mark for mark, houses in MARKS.items()}
-KEYS = ("cash", "at", "in", "owns", *JAIL_CARD_WORDS, "lap", "out")
+KEYS = ("cash", "at", "in", "owns", *JAIL_CARD_WORDS, "lap", "stays", "out")
 MOST_THROWS = 9
 MOST_LAPS = 9_999
 
@@ -80,7 +82,7 @@ def _standing(who: Seat, words: Words, ed: BoardEdition) -> Standing:
     while words.peek():
         word = words.took(*KEYS)
         if not word and key != "owns":
-            raise words.wanted("cash, at, in jail, owns, jail-card, lap or out")
+            raise words.wanted("cash, at, in jail, owns, jail-card, lap, stays or out")
         if word and word in seen and word not in ("owns", *JAIL_CARD_WORDS):
             raise LineError(f'"{word}" is said twice for one player.')
         key = word or key
@@ -107,6 +109,8 @@ def _fact(key: str, words: Words, ed: BoardEdition) -> dict[str, Any]:
         return {"jail": words.number("a throw", most=MOST_THROWS) if words.peek()[:1].isdigit() else 1}
     if key == "lap":
         return {"lap": words.number("a lap", most=MOST_LAPS)}
+    if key == "stays":
+        return {"stays": words.number("how often in jail", least=0, most=MOST_LAPS)}
     return {"out": True}
 
 
@@ -235,6 +239,7 @@ def _standing_line(each: Standing, players: Sequence[str], ed: BoardEdition) -> 
         "" if each.owns is None else f"owns {' '.join(map(marked, each.owns)) or 'nothing'}",
         *([] if each.cards is None else _card_words(each.cards)),
         "" if each.lap is None else f"lap {each.lap}",
+        "" if each.stays is None else f"stays {each.stays}",
         "out" * each.out,
     ]
     return f"{name_of(each.player, players)} {', '.join(part for part in parts if part)}".rstrip()
@@ -244,11 +249,16 @@ def _card_words(cards: tuple[str, ...]) -> list[str]:
     return [f"{JAIL_CARD} {card}".rstrip() for card in cards] or [f"{JAIL_CARD} none"]
 
 
-def block_of(board: Board) -> Block:
+def midgame_lap(ed: BoardEdition) -> int:
+    """The lap of a player of whom a position says none: the first is over, and whatever nobody buys or builds in."""
+    return 1 + max(1, laps_without_buying(ed), laps_without_building(ed))
+
+
+def block_of(board: Board, ed: BoardEdition) -> Block:
     """The position as a block that reads back to it."""
     turn = board.turn
     return Block(
-        players=tuple(standing(board, seat) for seat in range(len(board.players))),
+        players=tuple(standing(board, ed, seat) for seat in range(len(board.players))),
         houses=board.houses,
         hotels=board.hotels,
         pot=board.pot or None,
@@ -264,7 +274,7 @@ def block_of(board: Board) -> Block:
     )
 
 
-def standing(board: Board, seat: Seat) -> Standing:
+def standing(board: Board, ed: BoardEdition, seat: Seat) -> Standing:
     """One player's line."""
     player = board.players[seat]
     if player.out:
@@ -278,7 +288,8 @@ def standing(board: Board, seat: Seat) -> Standing:
         jail=player.jail or None,
         owns=tuple(Holding(name, deed.houses, deed.mortgaged) for name, deed in deeds) or None,
         cards=tuple(player.cards) or None,
-        lap=1 if player.lap == 1 else None,
+        lap=player.lap if player.lap < midgame_lap(ed) else None,
+        stays=player.stays if ed.jail_fine_rise and player.stays > (player.jail > 0) else None,
     )
 
 

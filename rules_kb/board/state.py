@@ -14,11 +14,12 @@ HOTEL = 5
 
 
 class Player(msgspec.Struct):
-    """One player. `jail` counts the next throw there (0: free); `unknown` means cash is only relative."""
+    """One player. `jail` counts the next throw there (0: free), `stays` how often; `unknown` means cash is only relative."""
 
     cash: int
     at: int = 0
     jail: int = 0
+    stays: int = 0
     lap: int = 1
     cards: list[str] = msgspec.field(default_factory=list)
     out: bool = False

@@ -120,7 +120,7 @@ def complete_lap(board: Board, ed: BoardEdition, seat: Seat, exact: bool) -> Ite
 def send_to_jail(board: Board, ed: BoardEdition, seat: Seat, token_at: int | None = None) -> None:
     """Straight to jail: no salary, the turn is over. A token that went on stands there all the same."""
     player, turn = board.players[seat], board.turn
-    player.jail, player.at = 1, ed.jail_at
+    player.jail, player.at, player.stays = 1, ed.jail_at, player.stays + 1
     carry_off(board, ed, seat, token_at)
     board.late_steps.pop(seat, None)
     if turn.seat == seat:

@@ -229,7 +229,7 @@ def counted(cards: Sequence[str]) -> str:
     return " ".join(card if count == 1 else f"{card}({count})" for card, count in runs) or "nothing"
 
 
-def block_of(table: DealTable) -> Block:
+def block_of(table: DealTable, ed: DealEdition) -> Block:
     """The position as a block that reads back to it."""
     turn = table.turn
     return Block(

@@ -116,18 +116,37 @@ def added_up(bill: list[BillLine]) -> Bill | None:
     return Bill(tuple(dict.fromkeys(bill))) if bill else None
 
 
+AS_PRINTED = 100
+# How a rent that waits for its throw is told: as printed, or at the table's percentage.
+PRINTED = {
+    "throws": "{payer} throws both dice and pays {payee} {times} times the throw.",
+    "waits": "It is {times} times a throw that is not in the log.",
+    "missing": "The missing throw: {payee} gets {times} times what it shows.",
+    "paid": "The rent is {times} times a throw that is not in the log.",
+    "due": "The missing throw: {times} times what it showed was due.",
+}
+AT_PERCENT = {
+    "throws": "{payer} throws both dice and pays {payee} {percent}% of {times} times the throw.",
+    "waits": "It is {percent}% of {times} times a throw that is not in the log.",
+    "missing": "The missing throw: {payee} gets {percent}% of {times} times what it shows.",
+    "paid": "The rent is {percent}% of {times} times a throw that is not in the log.",
+    "due": "The missing throw: {percent}% of {times} times what it showed was due.",
+}
+
+
 def waiting_card(ed: Any, seq: int, due: Due, cited: tuple[RuleCited, ...]) -> RulingCard:
     """The card on a sum that hangs on a throw nobody wrote down."""
-    facts = {"payer": due.frm, "payee": due.to, "times": due.times}
+    facts = {"payer": due.frm, "payee": due.to, "times": due.times, "percent": ed.rent_percent}
+    words = AT_PERCENT if ed.rent_percent != AS_PRINTED else PRINTED
     return ruling(
         ed,
         seq,
         "cannot_tell",
         (said("Cannot tell yet what {payer} owes {payee}.", facts),),
-        (said("{payer} throws both dice and pays {payee} {times} times the throw.", facts),),
-        (said("It is {times} times a throw that is not in the log.", facts),),
+        (said(words["throws"], facts),),
+        (said(words["waits"], facts),),
         cited,
-        (said("The missing throw: {payee} gets {times} times what it shows.", facts),),
+        (said(words["missing"], facts),),
     )
 
 
@@ -141,16 +160,20 @@ def unthrown(judgement: Judgement, moment: Moment) -> Due | None:
 def unproven_card(judgement: Judgement, moment: Moment, due: Due) -> RulingCard:
     """The card on a payment that is right by one throw only, and that throw is not in the log."""
     paid = next((t.amount for t in moment.ruling.moved if (t.frm, t.to) == (due.frm, due.to)), 0)
-    facts = {"payer": due.frm, "payee": due.to, "times": due.times, "paid": paid, "thrown": paid // due.times}
+    ed, share = moment.eyes.ed, moment.eyes.ed.rent_percent * due.times
+    facts = {"payer": due.frm, "payee": due.to, "times": due.times, "paid": paid, "percent": ed.rent_percent}
+    # What was rounded to whole money is less than half of what one more on the dice makes.
+    facts["thrown"] = (2 * AS_PRINTED * paid + share) // (2 * share)
+    words = AT_PERCENT if ed.rent_percent != AS_PRINTED else PRINTED
     return ruling(
-        moment.eyes.ed,
+        ed,
         moment.step.seq,
         "cannot_tell",
         (said("Cannot tell whether ${paid} is right.", facts),),
         (said("It is right if the throw showed {thrown}; else {payer} and {payee} even it out.", facts),),
-        (said("The rent is {times} times a throw that is not in the log.", facts),),
+        (said(words["paid"], facts),),
         cited_at(judgement, moment, about(judgement, due, moment)),
-        (said("The missing throw: {times} times what it showed was due.", facts),),
+        (said(words["due"], facts),),
     )
 
 

@@ -117,6 +117,10 @@ class Points(NamedTuple):
         words = words_of(self.params).items()
         return [name for name, one in words if any({*ask.split()} <= said for ask in one.asks)]
 
+    def asks(self, name: str) -> tuple[str, ...]:
+        """Words by which people look for a parameter, besides its name."""
+        return words_of(self.params)[name].asks
+
     def meaning(self, name: str, word: str) -> str | None:
         """What a value means at the table, to be read after an "if", where that is written down."""
         found = words_of(self.params).get(name)

@@ -83,7 +83,7 @@ class Game(msgspec.Struct, frozen=True, eq=False):
     position: type[Position]
     turn: Callable[[Any], int]
     start: Callable[[Any], Position]
-    block_of: Callable[[Any], Any]
+    block_of: Callable[[Any, Any], Any]
     expected: Callable[[Any, Any], Iterable[tuple[Seat, list[str]]]]
     standings: Callable[[Any, Any, dict[int, str]], list[dict[str, Any]]]
     winners: Callable[[Any, Any], list[Seat]]

@@ -36,6 +36,12 @@ OPTIONS = (
     "jail_fine_when=next_turn, jail_doubles_extra_turn=yes, jail_card_on_third_failed_roll=yes, jail_max_turns=2",
     "mortgage_third_party=forced_sale, mortgaged_sale_to_bank=yes, mortgage_transfer_interest=always",
     "auction_payment=limited, auction_opening_bid=10, auction_min_increment=5, purchase_intent_deadline=at_once",
+    "tax_and_fines_go_to=pot, free_parking_reward=pot, free_parking_seed=250, go_exact_landing_sum=100, doubles_bonus=50",
+    "auction_on_landing=yes, auction_who_may_bid=others",
+    "auction_on_landing=yes, auction_on_decline=never, speed_die=start, laps_before_buying=1",
+    "rent_percent=35, rent_percent_rounding=up, utility_roll=fresh",
+    "rent_percent=250, speed_die=start",
+    "laps_before_buying=2, laps_before_building=4, jail_fine_rise=25",
     "starting_cash=600, go_salary=100, trade_timing=settled, build_timing=settled, mortgage_timing=short_of_cash",
 )
 

@@ -68,7 +68,7 @@ def test_a_game_taken_up_between_two_turns_goes_on_as_it_did(seating: Seating) -
     cut = ends[seating.seed % len(ends)]
     before = engine.adjudicate(DEAL, ed, seen.record.entries[:cut], DEAL.start(seen.record)).position
     rest = tuple(Entry(entry.seq - cut, entry.action) for entry in seen.record.entries[cut:])
-    again = judged(write(replace(seen.record, block=DEAL.block_of(before), entries=rest)))
+    again = judged(write(replace(seen.record, block=DEAL.block_of(before, seen.record.edition), entries=rest)))
     assert again.record.unreadable == ()
     assert [ruling for ruling in again.judged.rulings.values() if ruling.violations] == []
     assert again.judged.position.winner == seen.table.winner

@@ -29,6 +29,7 @@ def test_nothing_is_doubtful_in_an_edition_that_ships(id: str) -> None:
         ('[params]\ntax_and_fines_go_to = "pot"\n', "free_parking_reward"),
         ("[params]\nstarting_cash = 2500\n", "starting_denominations"),
         ("[params]\nfree_parking_sum = 300\n", "free_parking_reward"),
+        ("[params]\nfree_parking_seed = 300\n", "free_parking_reward"),
         ("[params]\nspeed_die_triples_reroll = true\n", "speed_die"),
         ('off = ["board.jail.fine", "board.jail.third-turn"]\n[params]\njail_fine = 70\n', "rules.board.jail.fine"),
         ('spaces = [{ id = "boardwalk", group = "dark_bleu" }]\n', "spaces.boardwalk"),
@@ -44,6 +45,7 @@ def test_what_was_meant_by_a_colour_of_one_street_is_what_it_was_before() -> Non
     fixes = {one.about: one.fix for one in doubts(ed, games.load("us-classic"))}
     assert fixes["spaces.boardwalk"] == "Was dark blue meant?"
     assert abouts('[params]\nfree_parking_reward = "pot"\ntax_and_fines_go_to = "pot"\n') == []
+    assert abouts('[params]\nfree_parking_reward = "pot"\nfree_parking_seed = 100\n') == []
 
 
 def test_a_sum_on_a_tax_space_is_the_parameters_or_refused_and_what_is_stored_still_opens() -> None:

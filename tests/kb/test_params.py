@@ -25,11 +25,14 @@ doubles_extra_roll yes=yes no=no
 skipped_turn_remedy none_stated=none turn_handed_back_to_the_skipped_player=handed_back
 go_salary 200=200
 go_exact_landing_bonus none=none double_salary=double
+go_exact_landing_sum none=0 no_bonus=0 100=100
 go_salary_claim_deadline no_deadline=none start_of_own_next_turn=next_turn
 go_salary_moving_backwards no=no yes=yes
 go_salary_twice_in_turn yes=yes no=no
 buy_before_first_lap yes=yes no=no
+laps_before_buying none=0 once=1 twice=2 3=3
 auction_on_decline mandatory=mandatory optional=optional never=never
+auction_on_landing no=no yes=yes
 auction_opening_bid any_price=1 1=1 10=10
 auction_min_increment none_stated=1 1=1
 auction_bidding_order free=free turn_order=turn_order none_stated=free
@@ -45,6 +48,8 @@ double_rent_complete_group double=2 single=1 triple=3
 double_rent_if_group_partly_mortgaged yes=yes no=no
 double_rent_if_group_partly_built double=double single=single
 rent_while_owner_in_jail yes=yes no=no
+rent_percent printed=100 as_printed=100 half=50 double=200 150=150
+rent_percent_rounding down=down up=up nearest=nearest
 railroad_rents 25_50_100_200=25_50_100_200
 railroad_count_includes_mortgaged yes=yes no=no
 utility_multipliers 4_10=4_10 4_10_20=4_10_20
@@ -56,8 +61,10 @@ income_tax_choose_before_counting yes=yes no=no
 income_tax_rounding down=down up=up nearest=nearest
 luxury_tax_amount 75=75 100=100 100_75_in_some_editions=100
 tax_and_fines_go_to bank=bank free_parking_pot=pot
+free_parking_seed none=0 no_seed=0 250=250
 free_parking_reward nothing=nothing pot_of_taxes_and_fines=pot fixed_sum=fixed pot_500=pot_plus_500
 jail_fine 50=50
+jail_fine_rise none=0 same=0 25=25
 jail_max_turns 3=3 1=1
 jail_fine_when before_rolling_on_the_first_two_jail_turns=first_two before_rolling_on_any_jail_turn=any
     on_any_turn_continue_next_turn=next_turn
@@ -74,6 +81,7 @@ build_timing any_time=any own_turn_or_between_other_players_turns=own_or_between
     own_turn_before_the_roll_some_editions=own_before_throw
 max_houses_per_turn unlimited=unlimited 1=1
 build_on_first_lap yes=yes no=no
+laps_before_building none=0 once=1 twice=2 3=3
 houses_before_hotel 4=4 3=3
 hotel_direct_when_houses_short no=no yes=yes
 building_shortage auction_one_at_a_time=one_at_a_time auction_lot=lot first_come=first_come
@@ -142,6 +150,7 @@ speed_die_triples_reroll no=no yes=yes
 speed_die_triples_as_third_double not_jail=not_jail jail=jail
 speed_die_bus one_die_other_die_or_sum=choose bus_ticket_or_nearest_card_space=ticket
 snake_eyes_bonus none=0 500=500
+doubles_bonus none=0 no_bonus=0 100=100
 """
 
 SAME_EVERYWHERE = """
@@ -225,7 +234,7 @@ def spellings() -> list[tuple[str, str, str]]:
 def test_every_known_point_is_a_parameter_or_the_same_everywhere():
     varying = {name for name, _, _ in spellings()}
     constant = set(SAME_EVERYWHERE.split())
-    assert len(varying) == 100
+    assert len(varying) == 109
     assert varying <= Params.model_fields.keys()
     assert constant == CONSTANTS.keys()
     assert not CONSTANTS.keys() & Params.model_fields.keys()

@@ -129,7 +129,7 @@ def test_a_record_that_is_indented_as_a_whole_reads_the_same():
         (
             ("Ann money 5",),
             3,
-            'Expected cash, at, in jail, owns, jail-card, lap or out after "Ann", not "money".',
+            'Expected cash, at, in jail, owns, jail-card, lap, stays or out after "Ann", not "money".',
         ),
         (("bank rich",), 3, 'Expected houses, hotels or pot after "bank", not "rich".'),
         (("table cash 5",), 3, 'Expected a player, "bank" or "turn", not "table".'),

@@ -10,7 +10,7 @@ from rules_kb.board import actions as act
 from rules_kb.board.items import REASONS
 from rules_kb.games import parse
 from rules_kb.kernel import log
-from rules_kb.kernel.model import BANK, TABLE, Action, Entry
+from rules_kb.kernel.model import BANK, TABLE, Action, Entry, Owing
 from rules_kb.record.lines import LONGEST_ENTRY, Record, parse_line, write, write_action
 
 PLAYERS = ("Ann", "Bob", "Uncle_Bob", "Zoë")
@@ -108,7 +108,7 @@ def standing(seat: int, **more: Any) -> st.SearchStrategy[act.Standing]:
     """A player's line; what could contradict another line is left to the caller."""
     cash = st.fixed_dictionaries({"cash": amount}) | st.just({"cash_unknown": True}) | st.just({})
     place = st.fixed_dictionaries({"at": space}) | st.fixed_dictionaries({"jail": st.integers(1, 3)})
-    lap = st.fixed_dictionaries({}, optional={"lap": st.integers(1, 50)})
+    lap = st.fixed_dictionaries({}, optional={"lap": st.integers(1, 50), "stays": st.integers(0, 9)})
     return st.builds(lambda c, p, x: act.Standing(seat, **c, **p, **x, **more), cash, place, lap)
 
 
@@ -122,7 +122,7 @@ block = st.builds(
     houses=st.none() | st.integers(0, 32),
     hotels=st.none() | st.integers(0, 11),
     pot=price,
-    owing=st.lists(st.builds(act.Owing, st.just(BANK), st.integers(0, 1), amount, why), max_size=2).map(tuple),
+    owing=st.lists(st.builds(Owing, st.just(BANK), st.integers(0, 1), amount, why), max_size=2).map(tuple),
     turn=st.integers(0, 1),
     rolled=st.booleans(),
     doubles=st.integers(0, 2),

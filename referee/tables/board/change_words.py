@@ -29,7 +29,10 @@ def cash_words(s: Seated, one: Cash) -> tuple[str, str, str]:
 
 def rent_sums(s: Seated, one: RentChange) -> tuple[str, str]:
     """A rent before and after; of a utility as a multiple of the dice."""
-    was, now = ((f"{sum_} × dice" if one.times and sum_ else s.words.sum(sum_)) for sum_ in (one.before, one.after))
+    was, now = (
+        (f"{consequences.of_rents(s)}{sum_} × dice" if one.times and sum_ else s.words.sum(sum_))
+        for sum_ in (one.before, one.after)
+    )
     return was, now
 
 

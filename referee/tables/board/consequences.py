@@ -9,6 +9,7 @@ from referee.tables.board import next_step as buttons
 from referee.tables.board.auction_panel import hammer
 from referee.tables.common.sheets import Shown, chair
 from rules_kb.answer.explain import line_label
+from rules_kb.board.rent.facts import AS_PRINTED
 from rules_kb.board.setup.rules import DEALS
 from rules_kb.board.state import before_the_game, next_seat, throws_it
 from rules_kb.kernel.model import BANK, Due, Seat
@@ -80,7 +81,12 @@ def owed(s: Seated) -> list[Owed]:
 
 def owed_sum(s: Seated, due: Due) -> str:
     """What is owed; of a utility before its throw, how many times that."""
-    return f"{due.times} times a throw" if due.waits else s.words.sum(due.amount)
+    return f"{of_rents(s)}{due.times} times a throw" if due.waits else s.words.sum(due.amount)
+
+
+def of_rents(s: Seated) -> str:
+    """What share of the printed rents this table plays, said before a multiple of the dice; nothing for all of it."""
+    return "" if s.ed.rent_percent == AS_PRINTED else f"{s.ed.rent_percent}% of "
 
 
 def in_words(s: Seated, due: Due) -> Owed:

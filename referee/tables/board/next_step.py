@@ -5,7 +5,7 @@ from referee.seated.shapes import Button
 from rules_kb.board.bank.facts import OVERDRAFT
 from rules_kb.board.bills import total
 from rules_kb.board.cards.facts import choices
-from rules_kb.board.dues import REASONS
+from rules_kb.board.dues import REASONS, fine_of
 from rules_kb.board.position import pay_line
 from rules_kb.board.speed.facts import bus_ways, onward
 from rules_kb.board.state import owned
@@ -50,7 +50,7 @@ def purchase(s: Seated) -> list[Button]:
 
 def jail(s: Seated, seat: Seat) -> list[Button]:
     """The ways out of jail besides the dice, as far as they are open on this throw."""
-    who, fine = s.words.name(seat), s.ed.jail_fine
+    who, fine = s.words.name(seat), fine_of(s.board, s.ed, seat)
     kind = "main" if has(s, seat, fine) else ""
     pay = Button(f"Pay {s.words.sum(fine)}", f"{who} pay bank {fine} for jail", kind, afterwards(s, seat, fine))
     use = Button("Use the jail card", f"{who} use jail-card")

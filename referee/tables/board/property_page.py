@@ -5,7 +5,7 @@ from typing import Any
 from referee.seated.queries import Seated, options, tried
 from referee.tables.board import drawing as board_drawing
 from referee.tables.board import sheets
-from referee.tables.board.consequences import ended
+from referee.tables.board.consequences import ended, of_rents
 from referee.tables.board.sheets import deed_row
 from rules_kb.board.bills import total
 from rules_kb.board.debt.raising import SEVEN
@@ -52,7 +52,7 @@ def rent_now(s: Seated, name: str) -> str:
     if deed.owner == BANK or deed.mortgaged:
         return ""
     if s.ed.deeds[name].kind == "utility":
-        return f"{rent_facts.utility_times(s.board, s.ed, name, '')} × dice"
+        return f"{of_rents(s)}{rent_facts.utility_times(s.board, s.ed, name, '')} × dice"
     return s.words.sum(total(rent_facts.rent_bill(s.board, s.ed, name, SEVEN)[0]))
 
 

@@ -14,9 +14,14 @@ AUCTION_CASH = "board.auction.cash"
 AUCTION_WINNER = "board.auction.winner"
 
 
+def laps_without_buying(ed: BoardEdition) -> int:
+    """How many laps are gone before anybody buys."""
+    return max(ed.laps_before_buying, 0 if ed.buy_before_first_lap else 1)
+
+
 def sightseeing(board: Board, ed: BoardEdition, seat: Seat) -> bool:
-    """Whether a player may not buy yet: the first lap, where the table plays it so."""
-    return not ed.buy_before_first_lap and seat >= 0 and board.players[seat].lap == 1
+    """Whether a player may not buy yet: the first lap or laps, where the table plays it so."""
+    return seat >= 0 and board.players[seat].lap <= laps_without_buying(ed)
 
 
 def in_game(board: Board, seat: Seat) -> bool:

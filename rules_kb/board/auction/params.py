@@ -11,6 +11,7 @@ class AuctionParams(BaseModel):
     """Auctions of what nobody bought."""
 
     auction_on_decline: Literal["mandatory", "optional", "never"] = param("mandatory")
+    auction_on_landing: bool = param(False)
     auction_opening_bid: int = param(1)
     auction_min_increment: int = param(1, least=1)
     auction_bidding_order: Literal["free", "turn_order"] = param("free")

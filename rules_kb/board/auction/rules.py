@@ -57,7 +57,7 @@ def has_bids(board: Board, lot: str) -> bool:
         "finish": "Finish the auction of {lot} now: the highest bid is ${bid}.",
         "hold": "Hold the auction of {lot} now; everyone may bid who could have then.",
     },
-    reads=("auction_on_decline",),
+    reads=("auction_on_decline", "auction_on_landing"),
     only_if=left_unsold,
 )  # fmt: skip
 def required(board: Board, action: Action, ed: BoardEdition) -> Breach:

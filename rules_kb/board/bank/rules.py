@@ -17,7 +17,7 @@ from rules_kb.board.dues import (
 )
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.end.facts import worth as final_worth
-from rules_kb.board.go.facts import doubles_salary, printed_salary, snake_eyes
+from rules_kb.board.go.facts import doubles_salary, printed_salary, takes_for_doubles
 from rules_kb.board.mortgage.facts import interest_told, lift_cost
 from rules_kb.board.state import Board, before_the_game
 from rules_kb.board.tax.facts import takes_parking, taxed_worth
@@ -54,7 +54,7 @@ def unearned(board: Board, action: Collect | Pay | Trade, ed: BoardEdition) -> B
         elsewhere = action.to != BANK or action.why in ("jail", "pot") or pays_for_another(action)
         elsewhere = elsewhere or (action.by >= 0 and is_fine(board, action))
     else:
-        elsewhere = action.why in ("go", "pot", "loan") or snake_eyes(board, ed, action)
+        elsewhere = action.why in ("go", "pot", "loan") or takes_for_doubles(board, ed, action)
         elsewhere = elsewhere or doubles_salary(board, ed, action) or takes_parking(board, ed, action)
         elsewhere = elsewhere or printed_salary(board, ed, action) is not None
     if elsewhere or ground(board, ed, action) is not None:

@@ -17,6 +17,11 @@ def ordered(board: Board, ed: BoardEdition, action: Build) -> dict[str, int]:
     return after
 
 
+def laps_without_building(ed: BoardEdition) -> int:
+    """How many laps are gone before anybody builds."""
+    return max(ed.laps_before_building, 0 if ed.build_on_first_lap else 1)
+
+
 def steps_left(board: Board, ed: BoardEdition, seat: Seat) -> int:
     """How many more steps a player may build this turn."""
     return max(0, ed.max_houses_per_turn - built_this_turn(board, ed, seat))

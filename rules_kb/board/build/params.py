@@ -18,6 +18,7 @@ class BuildParams(BaseModel):
     build_timing: Literal["any", "own_or_between", "own", "own_before_throw", "settled"] = param("any")
     max_houses_per_turn: int = param(UNLIMITED, least=1)
     build_on_first_lap: bool = param(True)
+    laps_before_building: int = param(0)
     houses_before_hotel: Literal[4, 3] = param(4)
     hotel_direct_when_houses_short: bool = param(False)
     building_shortage: Literal["one_at_a_time", "lot", "first_come", "wait"] = param("one_at_a_time")

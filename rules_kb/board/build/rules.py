@@ -334,12 +334,17 @@ def per_turn(board: Board, action: Build, ed: BoardEdition) -> Breach:
 
 @rules.on(
     Build,
-    says="{player} is still on the first lap and builds only after passing Go.",
+    says={
+        "first": "{player} is still on the first lap and builds only after passing Go.",
+        "laps": "{player} is on lap {lap}, and nobody builds before lap {least}.",
+    },
     fix="Take it back; ${refund} goes back to {player}.",
-    reads=("build_on_first_lap",),
+    reads=("build_on_first_lap", "laps_before_building"),
 )
 def first_lap(board: Board, action: Build, ed: BoardEdition) -> Breach:
-    """Nobody builds on the first lap, where so ruled."""
-    if ed.build_on_first_lap or board.players[action.by].lap > 1 or not order_of(board, ed, action):
+    """Nobody builds on the first lap, or the first few, where so ruled."""
+    lap, laps = board.players[action.by].lap, orders.laps_without_building(ed)
+    if lap > laps or not order_of(board, ed, action):
         return None
-    return breach(player=action.by, refund=build_facts.building_paid(ed, action))
+    facts = breach(player=action.by, refund=build_facts.building_paid(ed, action))
+    return breach(says="first", **facts) if laps == 1 else breach(says="laps", lap=lap, least=laps + 1, **facts)

@@ -2,7 +2,7 @@
 
 from rules_kb.board.actions import Piece, Win
 from rules_kb.board.build.ladder import colours, is_open, level, share, top, whole
-from rules_kb.board.build.orders import may_rise, steps_left
+from rules_kb.board.build.orders import laps_without_building, may_rise, steps_left
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.state import Board, active
 from rules_kb.kernel.model import Seat
@@ -26,8 +26,8 @@ def in_bank(board: Board, piece: Piece) -> int:
 
 
 def open_groups(board: Board, ed: BoardEdition, seat: Seat) -> list[str]:
-    """The colour groups a player may build on; none on a first lap that bars it, or with the houses of a turn used up."""
-    if not steps_left(board, ed, seat) or not (ed.build_on_first_lap or board.players[seat].lap > 1):
+    """The colour groups a player may build on; none on a lap that bars it, or with the houses of a turn used up."""
+    if not steps_left(board, ed, seat) or board.players[seat].lap <= laps_without_building(ed):
         return []
     return [g for g in colours(ed) if share(board, ed, seat, g) and is_open(board, ed, seat, g)]
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from rules_kb.board.actions import Buy, Decline
-from rules_kb.board.auction.facts import decliner, pending
+from rules_kb.board.auction.facts import decliner, pending, sightseeing
 from rules_kb.board.buy.facts import bought
 from rules_kb.board.deeds import clear_lot, refuse_deed, sell_deed
 from rules_kb.board.edition import DEEDS, BoardEdition
@@ -21,10 +21,14 @@ effects = Effects()
 
 @lands(*DEEDS)
 def land_on_free_deed(board: Board, ed: BoardEdition, seat: Seat, dice: int | None, card: str) -> Iterator[Transfer]:
-    """An unowned deed is on offer."""
+    """An unowned deed is on offer, or waits for the hammer where the table auctions everything."""
     name = ed.spaces[board.players[seat].at].id
-    if board.deeds[name].owner == BANK and (ed.buy_before_first_lap or board.players[seat].lap > 1):
+    if board.deeds[name].owner != BANK or sightseeing(board, ed, seat):
+        return iter(())
+    if not ed.auction_on_landing:
         offer_deed(board, seat, name)
+    elif name not in board.lots:
+        board.lots.append(name)
     return iter(())
 
 

@@ -1,7 +1,7 @@
 """Buying from the Bank: what, by whom, for how much, until when."""
 
 from rules_kb.board.actions import Buy, Decline, OpenAuction, Win
-from rules_kb.board.auction.facts import in_game, is_up, sightseeing
+from rules_kb.board.auction.facts import in_game, is_up, laps_without_buying, sightseeing
 from rules_kb.board.buy.facts import bought
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.mortgage.facts import under_offer
@@ -20,7 +20,9 @@ def lot_of(board: Board, ed: BoardEdition, action: Buy | Win | OpenAuction) -> s
 
 
 def from_bank(board: Board, ed: BoardEdition, action: Buy | Win) -> str:
-    """The deed a player is to get, if the Bank has it to give, and at an auction only what is up."""
+    """The deed a player is to get, if the Bank sells it so and has it to give, and at an auction only what is up."""
+    if isinstance(action, Buy) and ed.auction_on_landing:
+        return ""
     name = lot_of(board, ed, action)
     held = name and board.deeds[name].owner == BANK
     return name if held and (isinstance(action, Buy) or is_up(board, ed, name)) else ""
@@ -60,7 +62,7 @@ def landed(board: Board, action: Buy | Decline, ed: BoardEdition) -> Breach:
     if isinstance(action, Decline):
         return breach(says="elsewhere", player=seat, space=offer) if offer and seat != board.turn.seat else None
     name = bought(board, ed, action)
-    if board.players[seat].jail or sightseeing(board, ed, seat):
+    if board.players[seat].jail or (sightseeing(board, ed, seat) and not ed.auction_on_landing):
         return None
     if not name:
         return breach(says="no_property", player=seat)
@@ -170,18 +172,44 @@ def spoke_first(board: Board, ed: BoardEdition, seat: Seat, name: str) -> bool:
 
 
 @rules.on(
+    Buy,
+    says="{street} is auctioned here; nobody buys it at its price.",
+    fix={
+        "hold": "Auction {street} now; what {player} paid goes back.",
+        "stays": "{street} stays with the Bank, and what {player} paid goes back.",
+    },
+    reads=("auction_on_landing",),
+)
+def auctioned(board: Board, action: Buy, ed: BoardEdition) -> Breach:
+    """Where the table auctions everything, a landing sells nothing at the price."""
+    name, seat, lots = bought(board, ed, action), action.by, [*board.lots, *board.late_lots]
+    if not name or not ed.auction_on_landing or board.deeds[name].owner != BANK:
+        return None
+    if board.players[seat].jail or board.players[seat].out or not had_the_chance(board, ed, seat, name):
+        return None
+    lots += [board.auction.lot] if board.auction else []
+    return breach(fix="hold" if name in lots else "stays", player=seat, street=name)
+
+
+@rules.on(
     Buy, Win,
-    says="{player} is on the first lap, and nobody buys before passing Go.",
+    says={
+        "first": "{player} is on the first lap, and nobody buys before passing Go.",
+        "laps": "{player} is on lap {lap}, and nobody buys before lap {least}.",
+    },
     fix="{street} stays with the Bank, and ${price} goes back to {player}.",
-    reads=("buy_before_first_lap",),
+    reads=("buy_before_first_lap", "laps_before_buying"),
 )  # fmt: skip
 def first_lap(board: Board, action: Buy | Win, ed: BoardEdition) -> Breach:
-    """Where the table plays it so, nobody buys on the first lap."""
+    """Where the table plays it so, nobody buys on the first lap, or the first few."""
     name = from_bank(board, ed, action)
     if not name or not sightseeing(board, ed, action.by) or board.players[action.by].jail:
         return None
     cost = ed.deeds[name].price if action.price is None else action.price
-    return breach(player=action.by, street=name, price=cost)
+    laps, facts = laps_without_buying(ed), breach(player=action.by, street=name, price=cost)
+    if laps == 1:
+        return breach(says="first", **facts)
+    return breach(says="laps", lap=board.players[action.by].lap, least=laps + 1, **facts)
 
 
 @rules.on(

@@ -24,5 +24,7 @@ def pass_go(board: Board, ed: BoardEdition, seat: Seat, exact: bool) -> Iterator
     bill = [BillLine("salary", ed.go_salary)]
     if exact and ed.go_exact_landing_bonus == "double":
         bill.append(BillLine("landed on Go", ed.go_salary))
+    if exact and ed.go_exact_landing_sum:
+        bill.append(BillLine("bonus for landing on Go", ed.go_exact_landing_sum))
     deadline = "own_turn" if ed.go_salary_claim_deadline == "next_turn" else ""
     yield from owe(board, BANK, seat, "go", tuple(bill), rule=SALARY, asked=None, until=deadline)

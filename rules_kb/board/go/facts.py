@@ -14,6 +14,7 @@ BONUS = "board.go.bonus"
 PRINTED_SALARY = 200
 # What tables that play it pay for a throw of two ones.
 USUAL_BONUS = 500
+ONES = (1, 1)
 
 
 def basis(board: Board, ed: BoardEdition, action: Collect) -> Due | None:
@@ -42,10 +43,20 @@ def doubles_salary(board: Board, ed: BoardEdition, action: Collect) -> bool:
     return twice and on_go and not together(board, action)
 
 
-def snake_eyes(board: Board, ed: BoardEdition, action: Collect) -> bool:
-    """Whether money is taken after a throw of two ones, for no reason named."""
-    thrown = board.turn.dice == (1, 1) and board.turn.seat == action.by
-    return thrown and action.why == "" and action.amount == (ed.snake_eyes_bonus or USUAL_BONUS)
+def takes_for_doubles(board: Board, ed: BoardEdition, action: Collect) -> bool:
+    """Whether what some table pays for such doubles is taken after them, for no reason named."""
+    dice = board.turn.dice
+    if action.why or board.turn.seat != action.by or dice is None or dice[0] != dice[1]:
+        return False
+    usual = ed.snake_eyes_bonus or (USUAL_BONUS if dice == ONES else 0)
+    return action.amount > 0 and action.amount == (throw_bonus(ed, dice) or usual)
+
+
+def throw_bonus(ed: BoardEdition, dice: tuple[int, int]) -> int:
+    """What the table pays for a throw: two ones, or any other doubles."""
+    if dice == ONES:
+        return ed.snake_eyes_bonus
+    return ed.doubles_bonus if dice[0] == dice[1] else 0
 
 
 def late_salary(board: Board, action: Collect) -> Due | None:
@@ -58,7 +69,7 @@ def sent_back_by(board: Board, ed: BoardEdition, action: Pay | Collect) -> str:
     """The rule on Go that sends a bonus back the table does not pay, or a salary taken too late."""
     if isinstance(action, Pay):
         return ""
-    if doubles_salary(board, ed, action) or snake_eyes(board, ed, action):
+    if doubles_salary(board, ed, action) or takes_for_doubles(board, ed, action):
         return BONUS
     return SALARY_LATE if late_salary(board, action) else ""
 

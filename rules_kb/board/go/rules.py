@@ -3,7 +3,15 @@
 from rules_kb.board.actions import Collect
 from rules_kb.board.dues import meant
 from rules_kb.board.edition import BoardEdition
-from rules_kb.board.go.facts import basis, doubles_salary, late_salary, printed_salary, snake_eyes
+from rules_kb.board.go.facts import (
+    ONES,
+    basis,
+    doubles_salary,
+    late_salary,
+    printed_salary,
+    takes_for_doubles,
+    throw_bonus,
+)
 from rules_kb.board.speed.facts import chosen_jail
 from rules_kb.board.state import Board
 from rules_kb.kernel.declaring import Breach, Rules, breach
@@ -19,7 +27,7 @@ rules = Rules("board.go")
         "unearned": "{player} took ${taken} for Go, and no salary was due.",
     },
     fix={"over": "${rest} goes back to the Bank.", "short": "The Bank pays ${rest} more."},
-    reads=("go_salary", "go_salary_twice_in_turn", "go_salary_moving_backwards"),
+    reads=("go_salary", "go_salary_twice_in_turn", "go_salary_moving_backwards", "go_exact_landing_sum"),
 )
 def salary(board: Board, action: Collect, ed: BoardEdition) -> Breach:
     """The salary is paid once for each time one lands on or passes Go, forwards."""
@@ -57,21 +65,38 @@ def late(board: Board, action: Collect, ed: BoardEdition) -> Breach:
     level="irregular",
     says={
         "landing": "{player} took ${taken}; this table plays no bonus for landing on Go.",
+        "landing_sum": "{player} took ${taken}; landing on Go pays ${right} here.",
+        "landing_again": "{player} took ${taken}; what landing on Go pays was taken before.",
         "double_ones": "{player} took ${taken}; this table plays no bonus for double ones.",
         "sum": "{player} took ${taken} for double ones; the bonus is ${right}.",
+        "doubles": "{player} took ${taken}; this table plays no bonus for these doubles.",
+        "doubles_sum": "{player} took ${taken} for doubles; the bonus is ${right}.",
+        "none_due": "{player} took ${taken} for doubles, and no bonus is due.",
     },
     fix={"back": "${back} goes back to the Bank.", "short": "The Bank pays ${back} more."},
-    reads=("go_exact_landing_bonus", "snake_eyes_bonus"),
+    reads=("go_exact_landing_bonus", "go_exact_landing_sum", "snake_eyes_bonus", "doubles_bonus"),
 )
 def bonus(board: Board, action: Collect, ed: BoardEdition) -> Breach:
-    """Landing exactly on Go, or a throw of two ones, pays extra only where the table plays it."""
+    """Landing exactly on Go, or a throw of doubles, pays extra only where the table plays it."""
     due = basis(board, ed, action)
     right = due.amount if due is not None else 0
-    if doubles_salary(board, ed, action) and right < action.amount:
-        return breach(says="landing", fix="back", player=action.by, taken=action.amount, back=action.amount - right)
+    if doubles_salary(board, ed, action) and right != action.amount:
+        fix, back = "short" if action.amount < right else "back", abs(action.amount - right)
+        played = ed.go_exact_landing_bonus == "double" or ed.go_exact_landing_sum > 0
+        says = "landing" if not played else "landing_sum" if right else "landing_again"
+        return breach(says=says, fix=fix, player=action.by, taken=action.amount, right=right, back=back)
     if due is not None and due.why == "bonus" and not due.flagged and due.amount != action.amount:
         fix, back = "short" if action.amount < right else "back", abs(action.amount - right)
-        return breach(says="sum", fix=fix, player=action.by, taken=action.amount, right=right, back=back)
-    if due is None and snake_eyes(board, ed, action):
-        return breach(says="double_ones", fix="back", player=action.by, taken=action.amount, back=action.amount)
+        says = "sum" if board.turn.dice == ONES else "doubles_sum"
+        return breach(says=says, fix=fix, player=action.by, taken=action.amount, right=right, back=back)
+    if due is None and takes_for_doubles(board, ed, action):
+        return breach(says=unpaid(board, ed), fix="back", player=action.by, taken=action.amount, back=action.amount)
     return None
+
+
+def unpaid(board: Board, ed: BoardEdition) -> str:
+    """Why the doubles just thrown pay nothing, by the name of its sentence."""
+    dice = board.turn.dice or ONES
+    if throw_bonus(ed, dice):
+        return "none_due"
+    return "double_ones" if dice == ONES else "doubles"

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from rules_kb.board.actions import Pay, Roll, Use
-from rules_kb.board.dues import payer_of
+from rules_kb.board.dues import fine_of, payer_of
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.jail.facts import JAIL_FINE, LAST_TRY, pays_fine, pays_fine_late, tries_the_door
 from rules_kb.board.money import difference, move, owe
@@ -37,7 +37,8 @@ def jail_throw(board: Board, action: Roll, ed: BoardEdition) -> Iterator[Transfe
 
 def force_fine(board: Board, ed: BoardEdition, seat: Seat) -> Iterator[Transfer]:
     """The fine is called, once; one that was due on an earlier turn has been reported with this throw."""
-    if not ed.jail_fine:
+    fine = fine_of(board, ed, seat)
+    if not fine:
         yield from leave_jail(board, ed, seat)
         return
     overdue = board.players[seat].jail > ed.jail_max_turns
@@ -46,7 +47,7 @@ def force_fine(board: Board, ed: BoardEdition, seat: Seat) -> Iterator[Transfer]
     if any(d.why == "jail" and d.frm == seat for d in board.dues):
         return
     told = (Told(board.seq, LAST_TRY),) if overdue else ()
-    bill = (BillLine("jail fine", ed.jail_fine),)
+    bill = (BillLine("jail fine", fine),)
     yield from owe(board, seat, BANK, "jail", bill, rule=JAIL_FINE, late=LAST_TRY, told=told)
 
 
@@ -66,13 +67,14 @@ def use(board: Board, action: Use, ed: BoardEdition) -> Iterator[Transfer]:
 @effects.on(Pay, when=pays_fine)
 def pay_fine(board: Board, action: Pay, ed: BoardEdition) -> Iterator[Transfer]:
     """The fine before the throw opens the door."""
+    seat = payer_of(action)
+    fine = fine_of(board, ed, seat)
     yield move(board, action.by, BANK, action.amount)
     if ed.tax_and_fines_go_to == "pot":
-        board.pot += min(action.amount, ed.jail_fine)
-    seat = payer_of(action)
+        board.pot += min(action.amount, fine)
     # What is missing is the prisoner's to pay; what is too much goes back to whoever paid.
-    debtor = seat if action.amount < ed.jail_fine else action.by
-    difference(board, debtor, BANK, action.amount, ed.jail_fine, "fine", JAIL_FINE)
+    debtor = seat if action.amount < fine else action.by
+    difference(board, debtor, BANK, action.amount, fine, "fine", JAIL_FINE)
     release(board, ed, seat)
     if board.turn.seat == seat:
         board.turn.paid_out = True

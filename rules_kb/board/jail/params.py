@@ -11,6 +11,7 @@ class JailParams(BaseModel):
     """Getting out of jail."""
 
     jail_fine: int = param(50)
+    jail_fine_rise: int = param(0)
     jail_max_turns: int = param(3, least=1)
     jail_fine_when: Literal["first_two", "any", "next_turn"] = param("first_two")
     jail_doubles_leave: bool = param(True)

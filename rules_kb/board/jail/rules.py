@@ -2,7 +2,7 @@
 
 from rules_kb.board.actions import Buy, End, Land, Move, Pay, Roll, Use
 from rules_kb.board.debt.facts import is_unwanted_help
-from rules_kb.board.dues import is_fine, left_open, meant, owes, payer_of
+from rules_kb.board.dues import fine_of, is_fine, left_open, meant, owes, payer_of
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.jail.facts import LAST_TRY, last_throw, too_late_to_pay
 from rules_kb.board.move.facts import just_sent, leaves_jail, sent_to
@@ -22,6 +22,7 @@ THRICE = 3
     level="irregular",
     says={
         "sum": "{player} paid ${paid} to leave jail; the fine is ${right}.",
+        "stay": "{player} paid ${paid} to leave jail; with stay {often} there the fine is ${right}.",
         "sent": "{player} paid ${paid} to leave jail; being sent there ended the turn.",
         "thrown": "{player} paid ${paid} to leave jail; the throw came first.",
         "last_turn": "{player} paid ${paid} to leave jail; this turn the throw comes first.",
@@ -32,7 +33,7 @@ THRICE = 3
         "back": "${paid} comes back; {holder} stays in jail and may pay before the next throw.",
         "throw_first": "Take it back and throw first, or let it stand.",
     },
-    reads=("jail_fine", "jail_fine_when"),
+    reads=("jail_fine", "jail_fine_rise", "jail_fine_when"),
 )
 def fine(board: Board, action: Pay, ed: BoardEdition) -> Breach:
     """The fine is paid in full before the throw, on the turns the edition allows."""
@@ -43,7 +44,7 @@ def fine(board: Board, action: Pay, ed: BoardEdition) -> Breach:
     due = meant(board, ed, action)
     if due is None or due.why not in ("jail", "fine") or due.amount == action.amount or due.flagged:
         return None
-    return off_by(action, due.amount)
+    return off_by(board, ed, action, due.amount)
 
 
 def wrong_fine(board: Board, action: Pay, ed: BoardEdition) -> Breach:
@@ -52,17 +53,19 @@ def wrong_fine(board: Board, action: Pay, ed: BoardEdition) -> Breach:
     player = board.players[seat]
     if late := too_late_to_pay(board, ed, action):
         return breach(says=late, fix="back", player=action.by, holder=seat, paid=action.amount)
-    if action.amount != ed.jail_fine:
-        return off_by(action, ed.jail_fine)
+    if action.amount != fine_of(board, ed, seat):
+        return off_by(board, ed, action, fine_of(board, ed, seat))
     if ed.jail_fine_when == "first_two" and player.jail >= ed.jail_max_turns and ed.jail_max_turns > 1:
         return breach(says="last_turn", fix="throw_first", player=action.by, paid=action.amount)
     return None
 
 
-def off_by(action: Pay, right: int) -> Breach:
-    """The fine is a fixed sum."""
+def off_by(board: Board, ed: BoardEdition, action: Pay, right: int) -> Breach:
+    """The fine is a fixed sum, or one that rises with every stay."""
     rest, fix = abs(action.amount - right), "over" if action.amount > right else "short"
-    return breach(says="sum", fix=fix, player=action.by, paid=action.amount, right=right, rest=rest)
+    facts = breach(fix=fix, player=action.by, paid=action.amount, right=right, rest=rest)
+    often = board.players[payer_of(action)].stays
+    return breach(says="stay", often=often, **facts) if ed.jail_fine_rise and often > 1 else breach(says="sum", **facts)
 
 
 @rules.on(
@@ -93,7 +96,7 @@ def back_to(board: Board, action: Roll | Move, ed: BoardEdition) -> dict[str, Fa
     leads = goes_to(board, action, ed) or ed.jail_at
     if leads == ed.jail_at:
         return breach(fix="back", other=ed.spaces[leads].id)
-    return breach(fix="pay", other=ed.spaces[leads].id, fine=ed.jail_fine)
+    return breach(fix="pay", other=ed.spaces[leads].id, fine=fine_of(board, ed, action.by))
 
 
 def goes_to(board: Board, action: Roll | Move, ed: BoardEdition) -> int | None:
@@ -114,7 +117,7 @@ def left_in_jail(board: Board, action: Action, ed: BoardEdition) -> bool:
     level="irregular",
     says="{player} has had the last throw in jail: the fine of ${amount} is due.",
     fix="{player} pays ${amount} and moves by the last throw.",
-    reads=("jail_max_turns", "jail_fine"),
+    reads=("jail_max_turns", "jail_fine", "jail_fine_rise"),
     only_if=left_in_jail,
 )  # fmt: skip
 def third_turn(board: Board, action: Action, ed: BoardEdition) -> Breach:
@@ -125,7 +128,7 @@ def third_turn(board: Board, action: Action, ed: BoardEdition) -> Breach:
     if dues:
         return [breach(player=d.frm, amount=d.amount) for d in dues]
     if isinstance(action, Roll) and board.players[action.by].jail > ed.jail_max_turns:
-        return breach(player=action.by, amount=ed.jail_fine)
+        return breach(player=action.by, amount=fine_of(board, ed, action.by))
     return None
 
 

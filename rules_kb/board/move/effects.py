@@ -8,7 +8,7 @@ from rules_kb.board.actions import Land, Move, Retrace, Roll
 from rules_kb.board.auction.facts import decliner
 from rules_kb.board.deeds import clear_lot
 from rules_kb.board.edition import BoardEdition
-from rules_kb.board.go.facts import BONUS, SALARY
+from rules_kb.board.go.facts import BONUS, ONES, SALARY, throw_bonus
 from rules_kb.board.money import difference, owe, take_back, to_pot
 from rules_kb.board.move.facts import DESTINATION, moves_by_throw
 from rules_kb.board.speed.facts import is_triple, only_puts
@@ -37,8 +37,9 @@ def free_throw(board: Board, action: Roll, ed: BoardEdition) -> Iterator[Transfe
     used_up = used_up or (turn.paid_out and not ed.jail_paid_then_doubles_extra_turn)
     more = ed.speed_die_triples_reroll if triple else is_doubles(action)
     turn.again = more and ed.doubles_extra_roll and not used_up
-    if action.dice == (1, 1) and ed.snake_eyes_bonus:
-        yield from owe(board, BANK, action.by, "bonus", (BillLine("double ones", ed.snake_eyes_bonus),), rule=BONUS)
+    if extra := throw_bonus(ed, action.dice):
+        lucky = "double ones" if action.dice == ONES else "doubles"
+        yield from owe(board, BANK, action.by, "bonus", (BillLine(lucky, extra),), rule=BONUS)
 
 
 @effects.on(Land)
@@ -78,7 +79,7 @@ def retrace(board: Board, action: Retrace, ed: BoardEdition) -> Iterator[Transfe
 def drop_lot(board: Board, ed: BoardEdition, seat: Seat) -> None:
     """A deed that only the wrong step put on offer is for sale no longer."""
     name = standing_on(board, ed, seat)
-    if name and board.deeds[name].owner == BANK and decliner(board, name) == seat:
+    if name and board.deeds[name].owner == BANK and (ed.auction_on_landing or decliner(board, name) == seat):
         clear_lot(board, name)
 
 
@@ -109,7 +110,7 @@ def give_back(board: Board, ed: BoardEdition, step: Misstep) -> None:
 def stand_as_before(board: Board, ed: BoardEdition, seat: Seat, step: Misstep) -> None:
     """Token, jail, jail cards, the turn and what was left of it are as they were."""
     player, before = board.players[seat], step.player
-    player.at, player.jail, player.lap = before.at, before.jail, before.lap
+    player.at, player.jail, player.lap, player.stays = before.at, before.jail, before.lap, before.stays
     while len(player.cards) > len(before.cards):
         deck = player.cards.pop()
         board.decks[deck].under.append(next(card for card in ed.decks[deck] if ed.card[card].keep))

@@ -63,7 +63,8 @@ def fresh_throw(board: Board, action: Roll, ed: BoardEdition) -> Iterator[Transf
     for due in board.dues:
         if due.waits and due.frm in (action.by, board.turn.seat):
             thrown = pips(action.dice, action.speed if throws_it(board, ed, action.by) else "")
-            fix_unknown_throw(board, due, (rent_facts.utility_line(ed, due.about, due.times, thrown),))
+            rent = rent_facts.utility_line(ed, due.about, due.times, thrown)
+            fix_unknown_throw(board, due, rent_facts.scaled(ed, (rent,)))
             due.when_able = "rent" in board.assume
             if due.when_able:
                 call(due)

@@ -1,7 +1,7 @@
 """Rent: questions and sums."""
 
 from rules_kb.board.actions import Collect, Demand, Pay, Roll
-from rules_kb.board.bills import Bill
+from rules_kb.board.bills import Bill, percent_of, total
 from rules_kb.board.debt.facts import is_unwanted_help
 from rules_kb.board.dues import is_fine, is_in_kind, meant, meant_as_rent, named_rent
 from rules_kb.board.edition import BoardEdition
@@ -10,6 +10,8 @@ from rules_kb.kernel.model import BANK, BillLine, Due, Seat, bill_line
 
 RENT_UNPAID = "board.rent.unpaid"
 RENT_LATE = "board.rent.late"
+
+AS_PRINTED = 100
 
 RENT_BY = {"street": "board.rent.amount", "railroad": "board.rent.railroad", "utility": "board.rent.utility"}
 
@@ -23,10 +25,23 @@ def rent_bill(board: Board, ed: BoardEdition, name: str, dice: int | None, card:
     """The rent of a deed, and the multiple of a throw still to be made (0 when the sum is known)."""
     space = ed.deeds[name]
     if space.kind == "street":
-        return street_rent(board, ed, name), 0
+        return scaled(ed, street_rent(board, ed, name)), 0
     if space.kind == "railroad":
-        return railroad_rent(board, ed, name, card), 0
-    return utility_rent(board, ed, name, dice, card)
+        return scaled(ed, railroad_rent(board, ed, name, card)), 0
+    bill, times = utility_rent(board, ed, name, dice, card)
+    return scaled(ed, bill), times if ed.rent_percent else 0
+
+
+def scaled(ed: BoardEdition, bill: Bill) -> Bill:
+    """A rent with a line for what the table's percentage adds or takes off."""
+    rent = total(bill)
+    more = at_percent(ed, rent) - rent
+    return (*bill, bill_line("at {percent}%", more, percent=ed.rent_percent)) if more else bill
+
+
+def at_percent(ed: BoardEdition, rent: int) -> int:
+    """What is owed of a printed rent, in whole money."""
+    return rent if ed.rent_percent == AS_PRINTED else percent_of(rent, ed.rent_percent, ed.rent_percent_rounding)
 
 
 def street_rent(board: Board, ed: BoardEdition, name: str) -> Bill:
@@ -128,8 +143,8 @@ LEAST, MOST, SPEED_DIE = 2, 12, 3
 
 def could_be(board: Board, ed: BoardEdition, due: Due, sum_: int) -> bool:
     """Whether some throw makes this sum of a rent that waits for one."""
-    thrown, rest = divmod(sum_, due.times)
-    return not rest and LEAST <= thrown <= most_thrown(board, ed, due)
+    throws = range(LEAST, most_thrown(board, ed, due) + 1)
+    return any(at_percent(ed, due.times * thrown) == sum_ for thrown in throws)
 
 
 def most_thrown(board: Board, ed: BoardEdition, due: Due) -> int:
@@ -194,7 +209,7 @@ def unowed_by(board: Board, ed: BoardEdition, action: Pay) -> str:
 def rent_now(board: Board, ed: BoardEdition, due: Due) -> Bill:
     """The bill a demand asks for: as it was thrown, or where the table plays it so as it stands at the claim."""
     street = due.about in ed.deeds and ed.deeds[due.about].kind == "street"
-    now = street_rent(board, ed, due.about) if street and not due.times else due.bill
+    now = scaled(ed, street_rent(board, ed, due.about)) if street and not due.times else due.bill
     return now if now != due.bill and ed.rent_as_of == "claim" else due.bill
 
 

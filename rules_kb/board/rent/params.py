@@ -16,6 +16,8 @@ class RentParams(BaseModel):
     )
     rent_claim_kept_by: Literal["demand", "payment"] = param("demand")
     rent_owner_may_waive: bool = param(True)
+    rent_percent: int = param(100)
+    rent_percent_rounding: Literal["up", "down", "nearest"] = param("nearest")
     rent_as_of: Literal["throw", "claim"] = param("throw")
     double_rent_complete_group: Literal[1, 2, 3] = param(2)
     double_rent_if_group_partly_mortgaged: bool = param(True)

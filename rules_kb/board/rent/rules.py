@@ -5,7 +5,9 @@ from rules_kb.board.bills import Bill, total
 from rules_kb.board.dues import deadline_of, expired, left_open, left_owing, meant
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.rent.facts import (
+    AS_PRINTED,
     RENT_UNPAID,
+    at_percent,
     charges,
     claimed,
     could_be,
@@ -24,6 +26,7 @@ from rules_kb.kernel.declaring import Breach, Rules, breach
 from rules_kb.kernel.model import BANK, Action, Due, Fact, Seat
 
 rules = Rules("board.rent")
+PERCENT = ("rent_percent", "rent_percent_rounding")
 DOUBLE = (
     "double_rent_complete_group",
     "double_rent_if_group_partly_mortgaged",
@@ -66,6 +69,8 @@ def wrong_rent(board: Board, action: Pay | Demand, ed: BoardEdition, kind: str) 
 def why_so_much(board: Board, ed: BoardEdition, due: Due, bill: Bill, said: int) -> dict[str, Fact]:
     """Which sentence says why a rent is what it is, by its bill: what stands there, how many are owned, the throw."""
     known = dict(bill[0].facts) if bill else {}
+    if any("percent" in dict(line.facts) for line in bill):
+        return breach(says="percent", percent=ed.rent_percent)
     if "dice" in known:
         owned = count_owned(board, ed, due.to, ed.deeds[due.about].group)
         usual = ed.utility_multipliers[min(owned, len(ed.utility_multipliers)) - 1] == known["times"]
@@ -97,7 +102,10 @@ def no_throw(board: Board, action: Pay | Demand, ed: BoardEdition, due: Due) -> 
     if could_be(board, ed, due, said) or (isinstance(action, Pay) and (action.deeds or action.cards)):
         return None
     facts = breach(payer=due.frm, owner=due.to, deed=due.about, said=said)
-    return breach(says="times", fix="throw", times=due.times, most=due.times * most_thrown(board, ed, due), **facts)
+    facts |= breach(times=due.times, most=at_percent(ed, due.times * most_thrown(board, ed, due)))
+    if ed.rent_percent != AS_PRINTED:
+        return breach(says="times_percent", fix="throw_percent", percent=ed.rent_percent, **facts)
+    return breach(says="times", fix="throw", **facts)
 
 
 # How a wrong rent is put right.
@@ -119,9 +127,10 @@ SETTLED = {
         "mortgaged": "The rent {payer} owes {owner} is ${right}, not ${said}: {other} is mortgaged.",
         "houses": "The rent {payer} owes {owner} is ${right}, not ${said}: there {houses:is # house|are # houses}.",
         "hotel": "The rent {payer} owes {owner} is ${right}, not ${said}: there is a hotel.",
+        "percent": "With rents at {percent}% {payer} owes {owner} ${right}, not ${said}.",
     },
     fix=SETTLED,
-    reads=DOUBLE,
+    reads=(*DOUBLE, *PERCENT),
 )  # fmt: skip
 def amount(board: Board, action: Pay | Demand, ed: BoardEdition) -> Breach:
     """Rent is what the deed says: bare, more for a whole group, by houses, with a hotel."""
@@ -134,9 +143,10 @@ def amount(board: Board, action: Pay | Demand, ed: BoardEdition) -> Breach:
     says={
         "sum": "The rent {payer} owes {owner} for {deed} is ${right}, not ${said}.",
         "count": "With {count} of {all} {owner} gets ${right} from {payer} for {deed}, not ${said}.",
+        "percent": "With rents at {percent}% {payer} owes {owner} ${right}, not ${said}.",
     },
     fix=SETTLED,
-    reads=("railroad_rents", "railroad_count_includes_mortgaged"),
+    reads=("railroad_rents", "railroad_count_includes_mortgaged", *PERCENT),
 )  # fmt: skip
 def railroad(board: Board, action: Pay | Demand, ed: BoardEdition) -> Breach:
     """Railroads and stations charge by the number owned, and twice that by card."""
@@ -152,14 +162,17 @@ def railroad(board: Board, action: Pay | Demand, ed: BoardEdition) -> Breach:
         "one": "With one utility {owner} gets {times} times {dice} from {payer}: ${right}, not ${said}.",
         "both": "With both utilities {owner} gets {times} times {dice} from {payer}: ${right}, not ${said}.",
         "times": "The utility rent {payer} owes {owner} is the throw times {times}, not ${said}.",
+        "percent": "With rents at {percent}% {payer} owes {owner} ${right}, not ${said}.",
+        "times_percent": "With rents at {percent}% {payer} owes {owner} that of the throw times {times}, not ${said}.",
         "thrown": "The utility rent {payer} owes {owner} is ${right}, not a fresh throw.",
     },
     fix={
         **SETTLED,
         "throw": "Throw both dice: it is {times} times that, ${most} at most.",
+        "throw_percent": "Throw both dice: it is {percent}% of {times} times that, ${most} at most.",
         "thrown": "That throw does not count.",
     },
-    reads=("utility_multipliers", "utility_ten_times_owner_basis", "utility_roll", "card_charge_on_mortgaged"),
+    reads=("utility_multipliers", "utility_ten_times_owner_basis", "utility_roll", "card_charge_on_mortgaged", *PERCENT),
 )  # fmt: skip
 def utility(board: Board, action: Pay | Demand | Roll, ed: BoardEdition) -> Breach:
     """Utility rent is a multiple of the throw: the arriving one, or a fresh one where the edition asks."""

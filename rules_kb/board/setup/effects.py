@@ -17,6 +17,7 @@ from rules_kb.board.go.facts import SALARY
 from rules_kb.board.jail.facts import JAIL_FINE, LAST_TRY
 from rules_kb.board.money import difference, owe
 from rules_kb.board.mortgage.facts import TRANSFER
+from rules_kb.board.position import midgame_lap
 from rules_kb.board.rent import facts as rent_facts
 from rules_kb.board.rent.facts import RENT_BY, RENT_UNPAID, charges, rent_fixed_by
 from rules_kb.board.state import HOTEL, Board, Deck, Deed, Player, Turn, as_held, before_the_game, owed, owned
@@ -88,9 +89,9 @@ def new_board(ed: BoardEdition, players: int, assume: tuple[str, ...] | None = N
 
 
 def start_from(board: Board, ed: BoardEdition, block: Block) -> Board:
-    """A game taken up in the middle: what is not mentioned is as at the start, the first lap is over."""
+    """A game taken up in the middle: what is not mentioned is as at the start, the laps that bar anything are over."""
     for player in board.players:
-        player.lap = 2
+        player.lap = midgame_lap(ed)
     board.midgame = True
     place(board, ed, block)
     for name in board.decks:
@@ -126,11 +127,12 @@ def seat_player(board: Board, ed: BoardEdition, line: Standing) -> None:
         player.unknown = False
     player.unknown = player.unknown or line.cash_unknown
     if line.jail is not None:
-        player.jail, player.at = line.jail, ed.jail_at
+        player.jail, player.at, player.stays = line.jail, ed.jail_at, max(player.stays, 1)
     if line.at is not None:
         player.at = line.at
         player.jail = player.jail if line.jail is not None else 0
     player.lap = player.lap if line.lap is None else line.lap
+    player.stays = player.stays if line.stays is None else line.stays
     player.out = line.out
     if line.out and line.player not in board.bankrupts:
         board.bankrupts.append(line.player)
@@ -164,7 +166,10 @@ def given_turn(board: Board, ed: BoardEdition, block: Block, seat: Seat) -> Turn
         turn.over, turn.again = True, False
     space = ed.spaces[board.players[seat].at]
     if block.rolled and space.id in ed.deeds and board.deeds[space.id].owner == BANK:
-        turn.offer = space.id
+        if ed.auction_on_landing:
+            board.late_lots.append(space.id)
+        else:
+            turn.offer = space.id
     if block.rolled and space.kind == "card":
         turn.draw = space.deck
     return turn

@@ -9,15 +9,13 @@ from rules_kb.board.edition import BoardEdition
 from rules_kb.board.money import owe, owe_bank
 from rules_kb.board.state import Board
 from rules_kb.board.tax import facts as tax_facts
-from rules_kb.board.tax.facts import TAX_RECIPIENT, may_choose, tax_fixed_by
+from rules_kb.board.tax.facts import TAX_RECIPIENT, may_choose, pot_seed, tax_fixed_by
 from rules_kb.board.tokens import lands
 from rules_kb.kernel import matters
 from rules_kb.kernel.declaring import Effects
 from rules_kb.kernel.model import BANK, BillLine, Seat, Transfer
 
 effects = Effects()
-
-FREE_PARKING_SEED = 500
 
 
 @lands("tax")
@@ -37,7 +35,7 @@ def parking_reward(board: Board, ed: BoardEdition, seat: Seat, dice: int | None,
     if reward == "fixed":
         yield from owe(board, BANK, seat, "pot", (BillLine("Free Parking", ed.free_parking_sum),), rule=TAX_RECIPIENT)
     elif reward != "nothing":
-        seed = FREE_PARKING_SEED if reward == "pot_plus_500" else 0
+        seed = pot_seed(ed)
         bill = (BillLine("in the middle", board.pot), *([BillLine("seed", seed)] if seed else []))
         yield from owe(board, BANK, seat, "pot", bill, rule=TAX_RECIPIENT)
         board.pot = 0

@@ -5,11 +5,14 @@ from rules_kb.board.bills import Bill, percent_of, total
 from rules_kb.board.build.facts import building_steps
 from rules_kb.board.debt.facts import IN_FULL
 from rules_kb.board.edition import BoardEdition
-from rules_kb.board.go.facts import snake_eyes
+from rules_kb.board.go.facts import takes_for_doubles
 from rules_kb.board.state import Board, owned
 from rules_kb.kernel.model import BANK, Action, BillLine, Due, Seat, bill_line
 
 TAX_RECIPIENT = "board.tax.recipient"
+
+# What tables that seed their pot put there most often.
+USUAL_SEED = 500
 
 TAX_BY = {"income": "board.tax.income", "luxury": "board.tax.luxury"}
 
@@ -79,9 +82,14 @@ def pays_share(board: Board, ed: BoardEdition, due: Due, paid: int) -> bool:
     return paid == total(income_tax_bill(board, ed, due.frm))
 
 
+def pot_seed(ed: BoardEdition) -> int:
+    """What the Bank puts into the pot each time it was taken."""
+    return USUAL_SEED if ed.free_parking_reward == "pot_plus_500" else ed.free_parking_seed
+
+
 def takes_parking(board: Board, ed: BoardEdition, action: Collect) -> bool:
     """Whether money is taken by a player who just landed on Free Parking, for no reason named."""
-    here = board.turn.seat == action.by and board.turn.landed >= 0 and not snake_eyes(board, ed, action)
+    here = board.turn.seat == action.by and board.turn.landed >= 0 and not takes_for_doubles(board, ed, action)
     return here and action.why == "" and ed.spaces[board.turn.landed].kind == "free_parking"
 
 

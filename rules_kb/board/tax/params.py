@@ -19,3 +19,4 @@ class TaxParams(BaseModel):
     tax_and_fines_go_to: Literal["bank", "pot"] = param("bank")
     free_parking_reward: Literal["nothing", "pot", "fixed", "pot_plus_500"] = param("nothing")
     free_parking_sum: int = param(500)
+    free_parking_seed: int = param(0)

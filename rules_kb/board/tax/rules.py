@@ -141,7 +141,7 @@ def luxury(board: Board, action: Pay, ed: BoardEdition) -> Breach:
         "over": "${amount} goes back.",
         "short": "The Bank pays ${amount} more.",
     },
-    reads=("tax_and_fines_go_to", "free_parking_reward"),
+    reads=("tax_and_fines_go_to", "free_parking_reward", "free_parking_seed"),
 )  # fmt: skip
 def recipient(board: Board, action: Pay | Collect, ed: BoardEdition) -> Breach:
     """Taxes and fines go to the Bank, and Free Parking pays nothing unless the table plays a pot."""

@@ -3,7 +3,7 @@
 from rules_kb.board.actions import Bid, Build, Pass, Piece, Pieces, Want, Win
 from rules_kb.board.auction.facts import next_bidder
 from rules_kb.board.build.ladder import level, top, whole
-from rules_kb.board.build.orders import may_rise
+from rules_kb.board.build.orders import laps_without_building, may_rise
 from rules_kb.board.build.shortage import (
     AUCTIONED,
     PIECES,
@@ -42,7 +42,7 @@ def build(t: BotTable, seat: Seat) -> Moves:
 
 def may_build(t: BotTable, seat: Seat) -> bool:
     """Whether this is the time for a player to build."""
-    lap = t.ed.build_on_first_lap or t.player(seat).lap > 1
+    lap = t.player(seat).lap > laps_without_building(t.ed)
     return lap and not not_now(t.board, t.ed, t.ed.build_timing, seat)
 
 

@@ -1,6 +1,7 @@
 """Throws: the dice, the ways out of jail, and what the Speed Die leaves to choose."""
 
 from rules_kb.board.actions import Choose, Move, Pay, Roll, Use
+from rules_kb.board.dues import fine_of
 from rules_kb.board.move.facts import is_third_double, leaves_jail, sent_to
 from rules_kb.board.speed.facts import bus_ways, leaves_choice, onward
 from rules_kb.board.state import throws_it
@@ -32,14 +33,14 @@ def open_jail(t: BotTable, seat: Seat) -> Moves:
     if player.cards and t.likely(0.5):
         yield Use(seat, t.chance.choice(("", player.cards[0])))
     elif may_pay_fine(t, seat) and t.likely(0.4):
-        yield Pay(seat, BANK, ed.jail_fine, "jail" if t.likely(t.habits.reasons) else "")
+        yield Pay(seat, BANK, fine_of(t.board, ed, seat), "jail" if t.likely(t.habits.reasons) else "")
 
 
 def may_pay_fine(t: BotTable, seat: Seat) -> bool:
     """Whether the fine may be paid before this throw."""
     player, ed = t.player(seat), t.ed
     last = ed.jail_fine_when == "first_two" and player.jail >= ed.jail_max_turns > 1
-    return player.cash >= ed.jail_fine and not last
+    return player.cash >= fine_of(t.board, ed, seat) and not last
 
 
 def throw(t: BotTable, seat: Seat) -> Roll:

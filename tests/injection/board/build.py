@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from rules_kb.board.actions import Bid, Build, Mortgage, Pieces, Side, Trade, Want, Win
+from rules_kb.board.build.orders import laps_without_building
 from rules_kb.board.state import HOTEL, active, owned, owns_group
 from rules_kb.kernel.model import BANK, Action, Seat
 from tests.injection.board.holdings import (
@@ -31,7 +32,7 @@ def builders(spot: Spot) -> list[Seat]:
     """The players at peace whom nothing keeps from building now."""
     turn, ed = spot.board.turn, spot.ed
     seats = [seat for seat in at_peace(spot) if ed.build_timing == "any" or seat == turn.seat]
-    return [seat for seat in seats if ed.build_on_first_lap or spot.board.players[seat].lap > 1]
+    return [seat for seat in seats if spot.board.players[seat].lap > laps_without_building(ed)]
 
 
 def houses(spot: Spot, seats: Sequence[Seat], count: int) -> Iterator[tuple[Seat, Levels]]:
@@ -321,6 +322,7 @@ def one_step_too_many(spot: Spot) -> Sequence[Action] | None:
 
 
 @ways.to_break("first-lap", "bankers-rules", initial_deal_of_deeds="three_free")
+@ways.to_break("first-lap", initial_deal_of_deeds="three_free", laps_before_building="3")
 def a_group_bought_together_on_the_first_lap(spot: Spot) -> Sequence[Action] | None:
     """The missing streets come by trade, and a house goes up before its builder has passed Go."""
     board, ed = spot.board, spot.ed
@@ -331,7 +333,7 @@ def a_group_bought_together_on_the_first_lap(spot: Spot) -> Sequence[Action] | N
             holders = {board.deeds[name].owner for name in missing}
             ready = is_street(ed, names[0]) and 0 < len(missing) < len(names) and holders <= set(at_peace(spot))
             clear = ready and not any(board.deeds[name].mortgaged for name in names)
-            if clear and board.players[seat].lap == 1 and board.players[seat].cash > 300:
+            if clear and board.players[seat].lap <= laps_without_building(ed) and board.players[seat].cash > 300:
                 deals = [Trade(seat, board.deeds[name].owner, Side(cash=10), Side(deeds=(name,))) for name in missing]
                 return [*deals, Build(seat, (Pieces(names[0]),))]
     return None

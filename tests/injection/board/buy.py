@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from rules_kb.board.actions import Buy, Decline, OpenAuction, Win
+from rules_kb.board.auction.facts import sightseeing
 from rules_kb.board.state import standing_on
 from rules_kb.kernel.model import BANK, Action, Seat
 from tests.injection.board.holdings import EDITIONS, quiet
@@ -35,7 +36,7 @@ def held(spot: Spot, seat: Seat) -> list[str]:
 def buys_from_afar(spot: Spot) -> Sequence[Action] | None:
     """A player buys a deed without having come there."""
     for seat in at_large(spot) if quiet(spot) else ():
-        may_buy = spot.ed.buy_before_first_lap or spot.board.players[seat].lap > 1
+        may_buy = not sightseeing(spot.board, spot.ed, seat)
         if (names := strange(spot, seat)) and may_buy:
             return [Buy(seat, names[0])]
     return None
@@ -104,11 +105,12 @@ def buys_in_anothers_turn(spot: Spot) -> Sequence[Action] | None:
 
 
 @ways.to_break("first-lap", buy_before_first_lap="no")
+@ways.to_break("first-lap", laps_before_buying="2")
 def buys_before_passing_go(spot: Spot) -> Sequence[Action] | None:
-    """A player on the first lap buys what the token stands on."""
+    """A player on one of the laps without buying buys what the token stands on."""
     for seat in at_large(spot):
         name = standing_on(spot.board, spot.ed, seat)
-        early = spot.board.players[seat].lap == 1 and name in for_sale(spot)
+        early = sightseeing(spot.board, spot.ed, seat) and name in for_sale(spot)
         if early and has(spot, seat, spot.ed.deeds[name].price):
             return [Buy(seat, name)]
     return None
@@ -123,3 +125,11 @@ def breaks_into_a_colour(spot: Spot) -> Sequence[Action] | None:
     space = spot.ed.deeds[turn.offer]
     taken = any(deeds[name].owner not in (BANK, turn.seat) for name in spot.ed.groups[space.group])
     return [Buy(turn.seat)] if space.kind == "street" and taken else None
+
+
+@ways.to_break("auctioned", auction_on_landing="yes")
+def buys_what_is_to_be_auctioned(spot: Spot) -> Sequence[Action] | None:
+    """The lander buys at the price what waits for the hammer."""
+    seat = spot.board.turn.seat
+    name = standing_on(spot.board, spot.ed, seat)
+    return [Buy(seat, name)] if name in spot.board.lots and has(spot, seat, spot.ed.deeds[name].price) else None

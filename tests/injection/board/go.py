@@ -52,6 +52,15 @@ def doubles_the_salary(spot: Spot) -> Sequence[Action] | None:
     return [Collect(turn.seat, 2 * spot.ed.go_salary, spot.chance.choice(("", "go")))] if there and once else None
 
 
+@ways.to_break("bonus", go_exact_landing_sum="100")
+def takes_more_than_the_bonus_on_go(spot: Spot) -> Sequence[Action] | None:
+    """Whoever landed on Go, where that pays a sum besides, takes the salary twice."""
+    turn, go = spot.board.turn, spot.ed.go_at
+    there = turn.landed == go and spot.board.players[turn.seat].at == go
+    once = len(between(spot.board, BANK, turn.seat, "go")) == 1
+    return [Collect(turn.seat, 2 * spot.ed.go_salary, "go")] if there and once else None
+
+
 @ways.to_break("bonus", *EDITIONS)
 def takes_a_prize_for_two_ones(spot: Spot) -> Sequence[Action] | None:
     """Whoever threw two ones takes something for it."""
@@ -59,3 +68,13 @@ def takes_a_prize_for_two_ones(spot: Spot) -> Sequence[Action] | None:
     owing = [due for due in (*board.dues, *board.assumed) if (due.frm, due.to) == (BANK, turn.seat)]
     thrown = turn.dice == (1, 1) and not spot.ed.snake_eyes_bonus
     return [Collect(turn.seat, LUCKY)] if thrown and not owing else None
+
+
+@ways.to_break("bonus", doubles_bonus="50")
+def takes_the_prize_for_doubles_twice(spot: Spot) -> Sequence[Action] | None:
+    """Whoever threw doubles takes the bonus, and takes it again."""
+    board, turn = spot.board, spot.board.turn
+    dues = [due for due in board.dues if (due.frm, due.to) == (BANK, turn.seat)]
+    due = dues[0] if len(dues) == 1 and dues[0].why == "bonus" and dues[0].turn == turn.no else None
+    taken = Collect(turn.seat, due.amount) if due is not None else None
+    return [taken, taken] if taken is not None and not board.assumed else None

@@ -51,6 +51,16 @@ def pays_another_fine(spot: Spot) -> Sequence[Action] | None:
     return [Pay(action.by, BANK, paid, "jail")] if has(spot, action.by, paid) else None
 
 
+@ways.to_break("fine", jail_fine_rise="25")
+def pays_the_fine_of_a_first_stay(spot: Spot) -> Sequence[Action] | None:
+    """A player pays what the first stay in jail cost, where a later one costs more."""
+    action = jail_throw(spot)
+    if action is None or owed(spot.board, action.by) or spot.board.players[action.by].stays < 2:
+        return None
+    paid = spot.ed.jail_fine
+    return [Pay(action.by, BANK, paid, "jail")] if has(spot, action.by, paid) else None
+
+
 @ways.to_break("fine", *EDITIONS)
 def pays_before_the_last_throw(spot: Spot) -> Sequence[Action] | None:
     """A player pays before the last throw, where that one must be thrown first."""

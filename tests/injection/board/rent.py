@@ -72,6 +72,32 @@ def reads_another_line(spot: Spot) -> Sequence[Action] | None:
     return [claims(spot, due, spot.chance.choice(sums))] if sums else None
 
 
+def reads_the_printed_rent(spot: Spot, kind: str) -> Sequence[Action] | None:
+    """The printed rent is asked for or paid where the table plays another percentage of it."""
+    due = only_rent(spot, kind)
+    printed = sum(line.amount for line in due.bill if "percent" not in dict(line.facts)) if due else 0
+    fits = due is not None and printed != due.amount and has(spot, due.frm, printed)
+    return [claims(spot, due, printed)] if due is not None and fits else None
+
+
+@ways.to_break("amount", rent_percent="150")
+def reads_a_printed_street(spot: Spot) -> Sequence[Action] | None:
+    """A street's rent is what is printed, where the table plays more."""
+    return reads_the_printed_rent(spot, "street")
+
+
+@ways.to_break("railroad", rent_percent="150")
+def reads_a_printed_railroad(spot: Spot) -> Sequence[Action] | None:
+    """A railroad's rent is what is printed, where the table plays more."""
+    return reads_the_printed_rent(spot, "railroad")
+
+
+@ways.to_break("utility", rent_percent="150")
+def reads_a_printed_utility(spot: Spot) -> Sequence[Action] | None:
+    """A utility's rent is the printed multiple, where the table plays more."""
+    return reads_the_printed_rent(spot, "utility")
+
+
 @ways.to_break("railroad", *EDITIONS)
 def misjudges_a_railroad(spot: Spot) -> Sequence[Action] | None:
     """A railroad's rent is asked for or paid wrongly."""

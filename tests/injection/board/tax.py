@@ -115,3 +115,12 @@ def empties_the_middle(spot: Spot) -> Sequence[Action] | None:
     seat = anyone(spot)[0]
     nothing = quiet(spot) and spot.ed.free_parking_reward == "nothing"
     return [Collect(seat, PRIZE, "pot")] if nothing and not between(spot.board, BANK, seat, "refund") else None
+
+
+@ways.to_break("recipient", tax_and_fines_go_to="pot", free_parking_reward="pot", free_parking_seed="250")
+def takes_more_than_lies_in_the_middle(spot: Spot) -> Sequence[Action] | None:
+    """Who stands on Free Parking takes the Bank's own money twice."""
+    seat = spot.board.turn.seat
+    dues = between(spot.board, BANK, seat, "pot")
+    fresh = len(dues) == 1 and dues[0].turn == spot.board.turn.no and not between(spot.board, BANK, seat, "refund")
+    return [Collect(seat, dues[0].amount + spot.ed.free_parking_seed, "pot")] if fresh else None
