@@ -66,8 +66,8 @@ def blank_form(s: Seated, asked: Asked) -> dict[str, Any]:
 def purse(s: Seated, row: dict[str, Any], asked: Asked) -> dict[str, Any]:
     """One player's fields, as they were filled."""
     seat = row["seat"]
-    notes = [(note, asked.get(f"notes-{seat}-{note}", "")) for note in NOTES]
-    return {**row, "sum": asked.get(f"sum-{seat}", ""), "notes": notes, "by_notes": any(count for _, count in notes)}
+    notes = [(note, s.words.sum(note), asked.get(f"notes-{seat}-{note}", "")) for note in NOTES]
+    return {**row, "sum": asked.get(f"sum-{seat}", ""), "notes": notes, "by_notes": any(count for *_, count in notes)}
 
 
 def differs(s: Seated, one: Counted) -> Differs:
