@@ -16,7 +16,7 @@ from referee.search.library import Library, library, merged
 from referee.search.pages import Page
 from referee.search.polarity import asks_whether_right, points_back, same_way
 from referee.search.query import asked_in
-from referee.search.story import Story, told_in
+from referee.search.story import Apart, Story, named_apart, told_in
 from referee.search.words import WORD, plain
 from rules_kb.arguments.answers import EDITION, offered_editions, read
 from rules_kb.arguments.catalogue import ARGUMENTS
@@ -110,6 +110,11 @@ class Inquiry:
         return [thing for thing in UNCOVERED if any(f" {each} " in told for each in thing.words)]
 
     @cached_property
+    def apart(self) -> list[Apart]:
+        """The deeds it names that are on a board no argument is told on."""
+        return named_apart(self.corrected)
+
+    @cached_property
     def story(self) -> Story:
         """What was told, token by token."""
         return told_in(self.corrected)
@@ -198,6 +203,8 @@ class Inquiry:
         if not self.hits or self.foreign or self.uncovered:
             return False
         first = self.hits[0]
+        if self.apart and first.page.kind == "argument":
+            return False
         if first.depends or self.doubts(first.page) or self.turns(first) or self.rests_on_untold(first):
             return False
         named = WORD.findall(plain(first.page.title)) == WORD.findall(self.corrected)

@@ -26,7 +26,7 @@ WORD = re.compile(r"[a-z]+|[0-9]+")
 # How a number is said, which a phrase leaves open by a #.
 NUMBER = re.compile(r"\b(?:[0-9]+|two|three|four|five|six|seven|eight|second|third|fourth)\b")
 # Short forms that mean other things as well.
-NO_NAMES = frozenset(("park", "pennsylvania", "reading"))
+NO_NAMES = frozenset(("park", "pennsylvania", "reading", "times"))
 # How the last words of streets are shortened; a saint before a name is none.
 SHORT: dict[str, str] = SPOKEN["short"]
 # What has a capital letter and is nobody's name.

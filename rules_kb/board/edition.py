@@ -12,6 +12,8 @@ from rules_kb.editions.parameter import UNLIMITED, Points
 from rules_kb.kernel.text import typed
 
 DEEDS = ("street", "railroad", "utility")
+# What the notes of a set are worth, counted in its smallest.
+NOTES = (500, 100, 50, 20, 10, 5, 1)
 
 Amount = Annotated[int, Field(ge=0, le=UNLIMITED)]
 # What else can be up for auction, as a player calls it.
@@ -112,6 +114,11 @@ class BoardEdition(Rulebook, Params):
     def card(self) -> dict[str, Card]:
         """The cards by id."""
         return {card.id: card for card in self.cards}
+
+    @property
+    def notes(self) -> tuple[int, ...]:
+        """What the notes of this set are worth, the largest first."""
+        return tuple(note * self.smallest_note for note in NOTES)
 
     @cached_property
     def jail_at(self) -> int:

@@ -33,11 +33,12 @@ RULES = {
 USUAL = (
     "us-classic", "us-2008", "us-2021", "uk-london", "short-game", "timed-game",
     "claim-deadlines", "first-bankruptcy", "bankers-rules", "encyclopedia", "de-standard", "fr-paris",
-    "es-madrid",
+    "es-madrid", "here-and-now", "electronic-banking",
 )  # fmt: skip
 # The sum of all rents of a board, and its dearest street: Piccadilly's site rent is 2 below Marvin Gardens'.
 BOARDS = {"uk-london": (61914, "mayfair"), "de-standard": (61916, "schlossallee"), "fr-paris": (61916, "rue_de_la_paix"),
-          "es-madrid": (61916, "paseo_del_prado")}  # fmt: skip
+          "es-madrid": (61916, "paseo_del_prado"), "here-and-now": (61916, "times_square"),
+          "electronic-banking": (61916, "times_square")}  # fmt: skip
 ATLANTIC_CITY = (61916, "boardwalk")
 
 
@@ -64,11 +65,12 @@ def test_every_edition_of_the_board_game_ships_and_is_looked_at_here():
 @pytest.mark.parametrize("id", USUAL)
 def test_a_shipped_edition_has_the_whole_board(id):
     edition, (rents, dearest) = load(id), BOARDS.get(id, ATLANTIC_CITY)
+    note = edition.smallest_note
     assert len(edition.spaces) == 40
     assert len(edition.deeds) == 28
-    assert sum(deed.price for deed in edition.deeds.values()) == 5690
-    assert sum(deed.mortgage for deed in edition.deeds.values()) == 2845
-    assert sum(sum(deed.rents) for deed in edition.deeds.values()) == rents
+    assert sum(deed.price for deed in edition.deeds.values()) == 5690 * note
+    assert sum(deed.mortgage for deed in edition.deeds.values()) == 2845 * note
+    assert sum(sum(deed.rents) for deed in edition.deeds.values()) == rents * note
     assert {deck: len(cards) for deck, cards in edition.decks.items()} == {
         "chance": 16,
         "community_chest": 16,
@@ -80,8 +82,8 @@ def test_a_shipped_edition_has_the_whole_board(id):
 @pytest.mark.parametrize("id", USUAL)
 def test_the_notes_add_up_to_the_starting_cash(id):
     edition = load(id)
-    notes = zip((500, 100, 50, 20, 10, 5, 1), edition.starting_denominations, strict=True)
-    assert sum(value * count for value, count in notes) == edition.starting_cash == 1500
+    notes = zip(edition.notes, edition.starting_denominations, strict=True)
+    assert sum(value * count for value, count in notes) == edition.starting_cash == 1500 * edition.smallest_note
 
 
 @pytest.mark.parametrize("id", USUAL)

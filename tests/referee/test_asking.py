@@ -324,6 +324,9 @@ def test_where_the_game_is_open_it_can_be_chosen(client: Client) -> None:
         ("Muenchner Strasse", "muenchner_strasse"),
         ("münchner straße", "muenchner_strasse"),
         ("german board", "de-standard"),
+        ("times square", "times_square"),
+        ("here and now", "here-and-now"),
+        ("electronic banking", "electronic-banking"),
         ("uk london", "uk-london"),
         ("house rules", "all"),
     ],
@@ -349,9 +352,18 @@ def test_a_street_is_ruled_on_by_the_board_that_has_it(question: str, street: st
     )  # fmt: skip
 
 
+def test_a_street_on_a_board_of_other_money_leads_there(client: Client) -> None:
+    page = client.get("/ask", {"q": "how much is the rent on Times Square with a hotel"})
+    told = page.content.decode()
+    assert '<a href="/editions/here-and-now">' in told
+    assert "/editions/here-and-now/times_square" in told
+    assert not page.context["asked"].sure
+
+
 @pytest.mark.parametrize(
     ("thing", "nearest"),
     [
+        ("ultimate banking", "electronic-banking"),
         ("mega", "us-classic"), ("can I build a skyscraper in mega monopoly", "us-classic"), ("empire", "us-2021"),
         ("cheaters", "us-2021"), ("monopoly go", "us-2021"),
     ],
