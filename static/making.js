@@ -5,10 +5,11 @@ const seats = () => [...maker.querySelectorAll(".seat")];
 
 // The edition by the answers, as the server will choose it.
 const byYear = { old: "us-classic", mid: "us-2008", new: "us-2021" };
+const byBoard = { uk: "uk-london", de: "de-standard", fr: "fr-paris", es: "es-madrid" };
 const variants = { short: "short-game", timed: "timed-game" };
 function edition() {
   const said = Object.fromEntries(new FormData(maker));
-  const chosen = said.edition || (said.board === "deal" ? `deal-${said.leaflet}` : said.board === "uk" ? "uk-london" : variants[said.game] || byYear[said.bought]);
+  const chosen = said.edition || (said.board === "deal" ? `deal-${said.leaflet}` : byBoard[said.board] || variants[said.game] || byYear[said.bought]);
   return maker.querySelector(`#edition option[value="${chosen}"]`)?.textContent ?? chosen;
 }
 

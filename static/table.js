@@ -205,8 +205,8 @@ addEventListener("input", (event) => {
   }
   const counted = (n, what) => (n ? [`${Math.abs(n)} ${what}${Math.abs(n) === 1 ? "" : "s"}`] : []);
   const pieces = [...counted(houses, "house"), ...counted(hotels, "hotel")].join(" and ");
-  const sign = form.dataset.sums;
-  form.querySelector("[data-total]").textContent = !pieces ? "Log it" : cost > 0 ? `Build ${pieces} for ${sign}${cost}` : `Sell ${pieces} for ${sign}${-cost}`;
+  const sum = form.dataset.sums.replace("#", Math.abs(cost).toLocaleString("en"));
+  form.querySelector("[data-total]").textContent = !pieces ? "Log it" : cost > 0 ? `Build ${pieces} for ${sum}` : `Sell ${pieces} for ${sum}`;
 });
 
 // What the ticked cards of a payment come to.
@@ -215,7 +215,7 @@ addEventListener("change", (event) => {
   if (!form) return;
   const ticked = [...form.querySelectorAll("[data-worth]:checked")];
   const sum = ticked.reduce((total, one) => total + Number(one.dataset.worth), 0);
-  form.querySelector("[data-total]").textContent = ticked.length ? `Pay ${sum}${form.dataset.tally}` : "Log the payment";
+  form.querySelector("[data-total]").textContent = ticked.length ? `Pay ${form.dataset.tally.replace("#", sum)}` : "Log the payment";
 });
 
 // A link that names only an entry finds it on whichever page of the log it stands.

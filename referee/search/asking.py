@@ -6,26 +6,27 @@ from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import urlencode
 
+import msgspec
 from django.urls import reverse
 
 from referee.search.doubts import is_doubtful
 from referee.search.facts import AGREED_OF, CLAIMED_OF, Filled, filled
-from referee.search.languages import Elsewhere, Foreign, elsewhere, foreign
+from referee.search.languages import Foreign, foreign
 from referee.search.library import Library, library, merged
 from referee.search.pages import Page
 from referee.search.polarity import asks_whether_right, points_back, same_way
 from referee.search.query import asked_in
-from referee.search.story import Story, told_in
+from referee.search.story import Apart, Story, named_apart, told_in
 from referee.search.words import WORD, plain
 from rules_kb.arguments.answers import EDITION, offered_editions, read
 from rules_kb.arguments.catalogue import ARGUMENTS
 from rules_kb.arguments.sayings import sayings
 from rules_kb.arguments.what_matters import turns, untold_of_the_sum
-from rules_kb.games import GAMES
+from rules_kb.games import GAMES, load
+from rules_kb.kernel.text import unaccented
 
 LONGEST = 1000
 MOST = 8
-UNCOVERED = tomllib.loads(Path(__file__).with_name("uncovered.toml").read_text(encoding="utf-8"))["thing"]
 # The best answer counts as the answer if it stands out from the next of another rule, a little less from its siblings under
 # one rule, and more where nothing says which game is played; and if it has much of what is asked.
 STANDS_OUT, AMONG_SIBLINGS, BETWEEN_GAMES, IN_A_STORY, HAS, HAS_OF_A_STORY = 1.3, 1.2, 1.5, 1.15, 0.45, 0.6
@@ -38,6 +39,24 @@ TELLS, UNTOLD, WEIGHED = 0.12, 0.86, 16
 STORY = 3
 # Who writes so many words without a stop tells something as well.
 LONG = 18
+
+
+class Uncovered(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A game or a set that is not covered: the words that name it, what to say of it, and the edition nearest to it."""
+
+    words: tuple[str, ...]
+    says: str
+    nearest: str = ""
+
+    @property
+    def name(self) -> str:
+        """What the nearest edition is called."""
+        return str(load(self.nearest).name)
+
+
+UNCOVERED = msgspec.convert(
+    tomllib.loads(Path(__file__).with_name("uncovered.toml").read_text(encoding="utf-8"))["thing"], list[Uncovered]
+)
 
 
 class Hit(NamedTuple):
@@ -76,12 +95,7 @@ class Inquiry:
         self.edition = edition
         self.library = shelves or library()
         self.foreign: Foreign | None = foreign(text)
-        self.elsewhere: list[Elsewhere] = elsewhere(text)
-        self.english = (
-            self.foreign.english
-            if self.foreign
-            else in_our_streets(self.library.spelling.without_people(text), self.elsewhere)
-        )
+        self.english = self.foreign.english if self.foreign else self.library.spelling.without_people(unaccented(text))
         self.corrected = self.library.spelling.corrected(self.english)
         self.question = asked_in(self.corrected)
         self.meant = self.library.game(self.question)
@@ -90,10 +104,15 @@ class Inquiry:
         self.ranked = self.library.ranked(self.question, self.game)
 
     @cached_property
-    def uncovered(self) -> list[str]:
-        """What is asked about and not covered here, in words."""
+    def uncovered(self) -> list[Uncovered]:
+        """What is asked about and not covered here, in words, with what is nearest."""
         told = f" {' '.join(WORD.findall(plain(self.text)))} "
-        return [thing["says"] for thing in UNCOVERED if any(f" {each} " in told for each in thing["words"])]
+        return [thing for thing in UNCOVERED if any(f" {each} " in told for each in thing.words)]
+
+    @cached_property
+    def apart(self) -> list[Apart]:
+        """The deeds it names that are on a board no argument is told on."""
+        return named_apart(self.corrected)
 
     @cached_property
     def story(self) -> Story:
@@ -181,9 +200,11 @@ class Inquiry:
     @cached_property
     def sure(self) -> bool:
         """Whether the first answer is given as the answer, or only as what is closest."""
-        if not self.hits or self.foreign or self.uncovered or self.elsewhere:
+        if not self.hits or self.foreign or self.uncovered:
             return False
         first = self.hits[0]
+        if self.apart and first.page.kind == "argument":
+            return False
         if first.depends or self.doubts(first.page) or self.turns(first) or self.rests_on_untold(first):
             return False
         named = WORD.findall(plain(first.page.title)) == WORD.findall(self.corrected)
@@ -244,13 +265,6 @@ class Inquiry:
     def share(self) -> float:
         """How much of what is asked the first answer has anything to say on."""
         return self.library.share(self.hits[0].page, self.question)
-
-
-def in_our_streets(text: str, known: list[Elsewhere]) -> str:
-    """A text with the streets of other boards by the names they have on ours."""
-    for each in known:
-        text = text.lower().replace(each.name, each.place.replace("_", " "))
-    return text
 
 
 def law_of(page: Page) -> str:

@@ -7,7 +7,7 @@ from rules_kb.arguments.answers import offered_editions
 from rules_kb.board.places import HOME
 from rules_kb.record.scenes import Argument
 
-BRITISH = frozenset(map(stem, SPOKEN["british"].split()))
+COUNTRIES = {id: frozenset(map(stem, said.split())) for id, said in SPOKEN["countries"].items()}
 
 
 def edition_told(argument: Argument, story: Story) -> str:
@@ -18,8 +18,8 @@ def edition_told(argument: Argument, story: Story) -> str:
         return dated("deal", story.years, offered)
     if boards and HOME not in boards and len(boards & offered) == 1:
         return next(iter(boards & offered))
-    if story.words & BRITISH and (not boards or "uk-london" in boards):
-        return "uk-london" if "uk-london" in offered else ""
+    if of := [id for id, said in COUNTRIES.items() if story.words & said and (not boards or id in boards)]:
+        return of[0] if of[0] in offered else ""
     if played := [id for id in story.played if id in offered]:
         return played[0]
     return dated("us", story.years, offered) if not boards or HOME in boards else ""

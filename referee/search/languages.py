@@ -2,15 +2,13 @@
 
 import re
 import tomllib
-import unicodedata
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from referee.search.words import STOP
-from rules_kb import games
-from rules_kb.board.edition import BoardEdition
-from rules_kb.board.places import home, same_board
+from referee.search.story import places
+from referee.search.words import STOP, plain, scanner
+from rules_kb.kernel.text import unaccented
 
 SPOKEN: dict[str, dict[str, Any]] = tomllib.loads(
     Path(__file__).with_name("languages.toml").read_text(encoding="utf-8")
@@ -33,63 +31,37 @@ class Foreign(NamedTuple):
     english: str
 
 
-class Elsewhere(NamedTuple):
-    """A street of a board we do not have: its name there, whose board, and the place it has on ours."""
-
-    name: str
-    board: str
-    place: str
-
-    @property
-    def here(self) -> str:
-        """What the place is called on the boards we have."""
-        names = dict.fromkeys(
-            ed.spaces[home().index[self.place]].name for ed in map(games.load, games.shipped()) if is_board(ed)
-        )
-        return " or ".join(names)
-
-
-def is_board(ed: Any) -> bool:
-    """Whether an edition has the usual board."""
-    return isinstance(ed, BoardEdition) and same_board(ed)
-
-
-def folded(text: str) -> str:
-    """A text in small letters without accents."""
-    sharp = text.lower().replace("ß", "ss")
-    return unicodedata.normalize("NFKD", sharp).encode("ascii", "ignore").decode()
-
-
 def foreign(text: str) -> Foreign | None:
     """The question in English words if it is in a language we know to be another; nothing where it is in English."""
-    told = WORD.findall(CALLED.sub(lambda said: CARDS[said.group()], folded(text)))
+    streets = streets_in(text)
+    told = WORD.findall(CALLED.sub(lambda said: CARDS[said.group()], without(streets, unaccented(text.lower()))))
     counts = {code: sum(word in given for word in told) for code, given in GIVES_AWAY.items()}
     code = max(counts, key=counts.__getitem__)
-    words, _ = vocabulary(code)
+    words = vocabulary(code)
     known = counts[code] + sum(word in words for word in told)
     if len(told) < 3 or counts[code] < 2 or known <= sum(word in ENGLISH for word in told):
         return None
-    streets = " ".join(each.place.replace("_", " ") for each in elsewhere(text))
     english = " ".join(
         words.get(word, word if word.isdigit() or word in SHARED or word in CARDS.values() else "") for word in told
     )
     kept = "monopoly deal " if "monopoly deal" in text.lower() else ""
-    return Foreign(code, SPOKEN[code]["note"], f"{kept}{english} {streets}")
+    return Foreign(code, SPOKEN[code]["note"], " ".join((f"{kept}{english}", *streets)))
 
 
 @cache
-def vocabulary(code: str) -> tuple[dict[str, str], dict[str, str]]:
-    """The words of the game in a language, and the streets of its board by the names they have there."""
-    words = {folded(said): word for word, all_said in SPOKEN[code]["words"].items() for said in all_said.split()}
-    return words, SPOKEN[code]["streets"]
+def vocabulary(code: str) -> dict[str, str]:
+    """The words of the game in a language."""
+    spoken = SPOKEN[code]["words"].items()
+    return {unaccented(said): word for word, all_said in spoken for said in all_said.split()}
 
 
-def elsewhere(text: str) -> list[Elsewhere]:
-    """The streets in a text that only a board we do not have carries."""
-    told = f" {' '.join(WORD.findall(folded(text)))} "
-    return [
-        Elsewhere(name, SPOKEN[code]["board"], place)
-        for code in SPOKEN
-        for name, place in vocabulary(code)[1].items()
-        if f" {name} " in told
-    ]
+def streets_in(text: str) -> list[str]:
+    """The streets a text names, as the boards we have call them."""
+    return [found.group() for found in scanner().finditer(plain(text)) if found.group() in places()]
+
+
+def without(streets: list[str], text: str) -> str:
+    """A text without the names of streets: that one is called in French makes no French question."""
+    for street in streets:
+        text = text.replace(street, " ")
+    return text

@@ -106,10 +106,15 @@ def pages_of(some: Iterable[Any]) -> Iterator[tuple[Page, Texts]]:
 def places_and_cards() -> Iterator[tuple[Page, Texts]]:
     """Every deed and every card by name, each once."""
     seen: set[tuple[str, str]] = set()
-    for ed, box, row in printed(sorted(map(games.load, games.shipped()), key=lambda ed: ed.parent is not None)):
+    for ed, box, row in printed(sorted(map(games.load, games.shipped()), key=generation)):
         if (ed.game.name, row.id) not in seen:
             seen.add((ed.game.name, row.id))
             yield piece(ed, box, row)
+
+
+def generation(ed: Any) -> int:
+    """How many editions a shipped one is derived from: what several have is shown as the eldest has it."""
+    return 1 + generation(games.load(ed.parent)) if ed.parent else 0
 
 
 def renamed(house: Iterable[Any]) -> Iterator[tuple[Page, Texts]]:

@@ -180,6 +180,35 @@ def places() -> dict[str, tuple[str, frozenset[str]]]:
     return found
 
 
+class Apart(NamedTuple):
+    """A deed of a board on which no argument is told: its name, and where its edition has it."""
+
+    name: str
+    edition: str
+    id: str
+
+    @property
+    def board(self) -> str:
+        """What its edition is called."""
+        return str(games.load(self.edition).name)
+
+
+@cache
+def apart() -> dict[str, Apart]:
+    """Every name that only a board of other spaces or other money has."""
+    return {
+        said: Apart(deed.name, ed.id, deed.id)
+        for said, ed, deed in deeds()
+        if ed.origins["spaces"].edition == ed.id and not same_board(ed) and said not in places()
+    }
+
+
+def named_apart(text: str) -> list[Apart]:
+    """The deeds a text names that are on such a board, each once."""
+    told = (found.group() for found in scanner().finditer(plain(text)))
+    return list(dict.fromkeys(apart()[said] for said in told if said in apart()))
+
+
 def told_in(text: str) -> Story:
     """A text as sentences of tokens."""
     flat = in_figures(ORDINAL.sub(r"\1", THOUSANDS.sub("", plain(text))).replace("£", " quid "))

@@ -14,6 +14,7 @@ from rapidfuzz.distance import DamerauLevenshtein
 
 from rules_kb import games
 from rules_kb.board.edition import BoardEdition
+from rules_kb.kernel.text import unaccented
 
 SPOKEN = tomllib.loads(Path(__file__).with_name("words.toml").read_text(encoding="utf-8"))
 STOP = frozenset(SPOKEN["stop"].split())
@@ -25,11 +26,13 @@ WORD = re.compile(r"[a-z]+|[0-9]+")
 # How a number is said, which a phrase leaves open by a #.
 NUMBER = re.compile(r"\b(?:[0-9]+|two|three|four|five|six|seven|eight|second|third|fourth)\b")
 # Short forms that mean other things as well.
-NO_NAMES = frozenset(("park", "pennsylvania", "reading"))
+NO_NAMES = frozenset(("park", "pennsylvania", "reading", "times"))
 # How the last words of streets are shortened; a saint before a name is none.
 SHORT: dict[str, str] = SPOKEN["short"]
 # What has a capital letter and is nobody's name.
-OURS = frozenset((*SHORT, *SPOKEN["british"].split()))
+OURS = frozenset((*SHORT, *(word for said in SPOKEN["countries"].values() for word in said.split())))
+# What the streets of some boards are called for short.
+SHORTER: dict[str, dict[str, str]] = SPOKEN["streets"]
 SHORTENED = re.compile(rf"(?i:(?<=[a-z] )({'|'.join(SHORT)})\b(?!\.? ?(?:james|charles)))(?:\.(?= [a-z]))?")
 # How far apart two words of a text may stand and still be read together.
 NEAR = 3
@@ -74,11 +77,11 @@ BETWEEN = re.compile(r"(?:(?<=\bb)\.)?\s*&\s*")
 
 
 def plain(text: str) -> str:
-    """A text in small letters, without slashes, apostrophes and the s that follows them; 5m is five million."""
+    """A text in small letters without accents, slashes, apostrophes and the s that follows them; 5m is five million."""
     told = re.sub(r"['’](?:s\b)?", "", SHORTENED.sub(lambda said: SHORT[said[1].lower()], text).lower()).replace(
         "/", " "
     )
-    told = SAINT.sub("st ", BETWEEN.sub(" and ", told))
+    told = SAINT.sub("st ", BETWEEN.sub(" and ", unaccented(told)))
     return re.sub(r"\b([0-9]+) ?(?:m|mil|mill)\b", r"\1 million", told)
 
 
@@ -92,8 +95,10 @@ def deeds() -> Iterator[tuple[str, BoardEdition, Any]]:
             name = plain(deed.name).replace("&", "and").replace(".", "")
             short = ENDING.sub("", name)
             # Kings Cross is King's Cross to many, which is read without its s.
-            spelt = {name, short, ENDING.sub("", short), short.replace("s ", " ")}
+            spelt = {name, short, ENDING.sub("", short), short.replace("s ", " "), deed.id.replace("_", " ")}
             yield from ((said, ed, deed) for said in spelt - NO_NAMES)
+        for short, id in SHORTER.get(ed.id, {}).items():
+            yield from ((said, ed, ed.deeds[id]) for said in {short, short.replace(" ", "-")})
 
 
 def numbered(phrase: str) -> str:

@@ -20,11 +20,19 @@ from rules_kb.record.lines import Record
 
 MOST_PLAYERS = 8
 CARDS = "deal"
-BOARDS = (("us", "Boardwalk and Park Place"), ("uk", "Mayfair and Park Lane"), (CARDS, "Only cards: Monopoly Deal"))
+BOARDS = (
+    ("us", "Boardwalk and Park Place"),
+    ("uk", "Mayfair and Park Lane"),
+    ("de", "Schlossallee and Parkstraße"),
+    ("fr", "Rue de la Paix and Champs-Élysées"),
+    ("es", "Paseo del Prado and Castellana"),
+    (CARDS, "Only cards: Monopoly Deal"),
+)
 LEAFLETS = (("2008", "Before 2024"), ("2024", "Since 2024"))
 BOUGHT = (("old", "Before 2008"), ("mid", "2008 to 2020"), ("new", "Since 2021"))
 GAMES = (("whole", "The whole game"), ("short", "The short game"), ("timed", "By the clock"))
 BY_YEAR = {"old": "us-classic", "mid": "us-2008", "new": "us-2021"}
+BY_BOARD = {"uk": "uk-london", "de": "de-standard", "fr": "fr-paris", "es": "es-madrid"}
 VARIANTS = {"short": "short-game", "timed": "timed-game"}
 Row = dict[str, Any]
 HOUSE_RULES, DEAL_RULES = BOARD.box.rules, DEAL.box.rules
@@ -76,12 +84,12 @@ def rows(form: "TableForm") -> list[Row]:
 
 
 def edition_of(board: str, bought: str, game: str, leaflet: str = "") -> tuple[str, dict[str, str]]:
-    """The edition that fits the answers; on the London board a variant of the game becomes options."""
+    """The edition that fits the answers; on any board but the US one a variant of the game becomes options."""
     if board == CARDS:
         return f"deal-{leaflet or LEAFLETS[0][0]}", {}
-    if board != "uk":
+    if board not in BY_BOARD:
         return VARIANTS.get(game) or BY_YEAR.get(bought, "us-classic"), {}
-    return "uk-london", variant(VARIANTS[game]) if game in VARIANTS else {}
+    return BY_BOARD[board], variant(VARIANTS[game]) if game in VARIANTS else {}
 
 
 def variant(edition_id: str) -> dict[str, str]:

@@ -87,7 +87,7 @@ def law(ed: Any, key: str) -> str:
 def printed(here: Any, there: Any) -> Iterator[Difference]:
     """What is printed differently on a piece, or is in only one of the boxes."""
     if here.currency != there.currency:
-        yield Difference("Money", "currency", "How sums are written.", here.currency, there.currency)
+        yield Difference("Money", "currency", "How sums are written.", here.sum(100), there.sum(100))
     for box, one, other in pairs(here, there):
         left, right = told(here, box, one, other), told(there, box, other, one)
         if one and (left or right):

@@ -10,9 +10,9 @@ def total(bill: Bill) -> int:
     return sum(line.amount for line in bill)
 
 
-def percent_of(amount: int, percent: int, rounding: str) -> int:
-    """A percentage in whole money, rounded as the edition says; halves go up when rounding to the nearest."""
-    exact = amount * percent
+def percent_of(amount: int, percent: int, rounding: str, note: int = 1) -> int:
+    """A percentage in whole notes of the smallest kind, rounded as the edition says; halves go up to the nearest."""
+    exact, whole = amount * percent, 100 * note
     if rounding == "down":
-        return exact // 100
-    return -(-exact // 100) if rounding == "up" else (exact + 50) // 100
+        return exact // whole * note
+    return (-(-exact // whole) if rounding == "up" else (exact + whole // 2) // whole) * note

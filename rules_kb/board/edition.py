@@ -9,9 +9,11 @@ from rules_kb.board.actions import JAIL_CARD
 from rules_kb.board.params import BOARD_POINTS, Params
 from rules_kb.editions.base import Rulebook, range_fault
 from rules_kb.editions.parameter import UNLIMITED, Points
-from rules_kb.kernel.text import plain
+from rules_kb.kernel.text import typed
 
 DEEDS = ("street", "railroad", "utility")
+# What the notes of a set are worth, counted in its smallest.
+NOTES = (500, 100, 50, 20, 10, 5, 1)
 
 Amount = Annotated[int, Field(ge=0, le=UNLIMITED)]
 # What else can be up for auction, as a player calls it.
@@ -88,12 +90,12 @@ class BoardEdition(Rulebook, Params):
     @cached_property
     def space_names(self) -> dict[str, str]:
         """The plain name of every space by its id."""
-        return {space.id: plain(space.name) for space in self.spaces}
+        return {space.id: typed(space.name) for space in self.spaces}
 
     @cached_property
     def deed_names(self) -> dict[str, str]:
         """The plain name of every property by its id."""
-        return {id: plain(deed.name) for id, deed in self.deeds.items()}
+        return {id: typed(deed.name) for id, deed in self.deeds.items()}
 
     @cached_property
     def groups(self) -> dict[str, tuple[str, ...]]:
@@ -113,6 +115,11 @@ class BoardEdition(Rulebook, Params):
         """The cards by id."""
         return {card.id: card for card in self.cards}
 
+    @property
+    def notes(self) -> tuple[int, ...]:
+        """What the notes of this set are worth, the largest first."""
+        return tuple(note * self.smallest_note for note in NOTES)
+
     @cached_property
     def jail_at(self) -> int:
         """The number of the jail space."""
@@ -124,9 +131,9 @@ class BoardEdition(Rulebook, Params):
         return next(number for number, space in enumerate(self.spaces) if space.kind == "go")
 
     def place_name(self, id: str) -> str:
-        """A space or a deck as a player calls it."""
+        """A space or a deck as a player calls it; a deck goes by the name of its spaces."""
         if id in self.decks:
-            return id.replace("_", " ").title()
+            return next(space.name for space in self.spaces if space.deck == id)
         return self.spaces[self.index[id]].name if id in self.index else PIECE_NAMES.get(id, id)
 
     def thing_name(self, id: str) -> str:

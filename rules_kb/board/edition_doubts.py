@@ -8,13 +8,12 @@ from rules_kb.board.tax.facts import pot_seed
 from rules_kb.editions.base import Caution
 
 POT = ("pot", "pot_plus_500")
-NOTES = (500, 100, 50, 20, 10, 5, 1)
 
 
 def board_doubts(ed: BoardEdition, parent: BoardEdition | None) -> Iterator[Caution]:
     """Everything on the board or about it that contradicts itself."""
     yield from pot_doubts(ed)
-    notes = sum(many * worth for many, worth in zip(ed.starting_denominations, NOTES, strict=True))
+    notes = sum(many * worth for many, worth in zip(ed.starting_denominations, ed.notes, strict=True))
     # The Speed Die gives everybody more, in notes of its own.
     if notes != ed.starting_cash and ed.speed_die == "off":
         says = f"Each player starts with {ed.sum(ed.starting_cash)}, but the notes they get make {ed.sum(notes)}."

@@ -6,7 +6,7 @@ from typing import TypeVar, get_args
 
 from rules_kb.board.actions import JAIL_CARD, Holding, Pieces, Reason, Side
 from rules_kb.board.edition import BoardEdition
-from rules_kb.board.names import JAIL_CARD_WORDS, deed, deed_of
+from rules_kb.board.names import JAIL_CARD_WORDS, coming, deed, deed_of
 from rules_kb.kernel.model import Seat
 from rules_kb.kernel.said import Said
 from rules_kb.kernel.text import LineError, listed, quote, shown, whole
@@ -55,7 +55,7 @@ def holding(words: Words, ed: BoardEdition) -> Holding:
     found = MARKED.fullmatch(word)
     if not found:
         raise LineError(f"{shown(word)} is not a property with a mark, such as boardwalk(2), (h) or (m).")
-    name = deed_of(found[1], ed, words.peek())
+    name = deed_of(found[1], ed, coming(words))
     houses, mortgaged = 0, False
     for mark in re.findall(r"[^(),]+", found[2]):
         if mark.strip() != "m" and mark.strip() not in MARKS:

@@ -1,14 +1,17 @@
 """The names of the board: spaces, deeds, groups, decks and cards, in full or by an unambiguous start."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import takewhile
 
 from rules_kb.board.actions import JAIL_CARD
 from rules_kb.board.edition import BoardEdition, Card
-from rules_kb.kernel.text import LineError, did_you_mean, listed, plain, shown, whole
+from rules_kb.kernel.text import LineError, did_you_mean, listed, plain, shown, typed, whole
 from rules_kb.record.naming import find
 from rules_kb.record.reader import Words
 
 JAIL_CARD_WORDS = (JAIL_CARD, "jail_card")
+# The words of the longest name a printed board has: Avenida de los Reyes Católicos.
+LONGEST_NAME = 5
 
 
 def space(words: Words, ed: BoardEdition) -> int:
@@ -19,40 +22,50 @@ def space(words: Words, ed: BoardEdition) -> int:
             raise LineError(f"The spaces are numbered 0 to {last}, so there is no {number:,}.")
         words.take("a space")
         return number
-    refuse_two_words(words.peek(), words.peek(1), ed)
+    refuse_several_words(words.peek(), coming(words, 1), ed)
     return ed.index[_named(words, "a space", ed.space_names)]
 
 
 def deed(words: Words, ed: BoardEdition) -> str:
     """The id of the property named next."""
-    return deed_of(words.take("a property"), ed, words.peek())
+    return deed_of(words.take("a property"), ed, coming(words))
 
 
-def deed_of(word: str, ed: BoardEdition, following: str = "") -> str:
+def deed_of(word: str, ed: BoardEdition, following: Sequence[str] = ()) -> str:
     """The id of the property a word names."""
-    refuse_two_words(word, following, ed)
+    refuse_several_words(word, following, ed)
     if word in ed.index and word not in ed.deeds:
         raise LineError(f"{shown(word)} is a space nobody can own.")
     return find(word, ed.deed_names, "a property")
 
 
-def refuse_two_words(word: str, following: str, ed: BoardEdition) -> None:
-    """Says how to write a name that was written as two words."""
-    joined = plain(f"{word} {following}")
-    if plain(following) and any(id.startswith(joined) for id in ed.index):
+def coming(words: Words, ahead: int = 0) -> list[str]:
+    """The next few words of a line."""
+    return [words.peek(ahead + n) for n in range(LONGEST_NAME - 1)]
+
+
+def refuse_several_words(word: str, following: Sequence[str], ed: BoardEdition) -> None:
+    """Says how to write a name that was written as several words."""
+    known, joined = {*ed.index, *ed.space_names.values()}, plain(word)
+    for more in takewhile(bool, map(plain, following)):
+        longer = f"{joined}_{more}"
+        if not any(name.startswith(longer) for name in known):
+            break
+        joined = longer
+    if joined != plain(word):
         raise LineError(f"Write the name as one word: {joined}.")
 
 
 def group_or_deed(words: Words, ed: BoardEdition) -> str:
     """The colour group or the property named next; an exact name goes before a start."""
-    refuse_two_words(words.peek(), words.peek(1), ed)
+    refuse_several_words(words.peek(), coming(words, 1), ed)
     named = {**ed.deed_names, **{group: group for group in ed.groups}}
     return find(words.take("a street or a colour group"), named, "a property or a colour group")
 
 
 def deck(words: Words, ed: BoardEdition) -> str:
     """The deck named next."""
-    return _named(words, "a deck", {name: name for name in ed.decks})
+    return _named(words, "a deck", {name: typed(ed.place_name(name)) for name in ed.decks})
 
 
 def lot(words: Words, ed: BoardEdition) -> str:

@@ -68,8 +68,10 @@ def before(space: str, steps: int) -> str:
 
 @lru_cache(maxsize=64)
 def same_board(ed: Any) -> bool:
-    """Whether an edition's board has the same kinds of spaces in the same places."""
+    """Whether scenes can be told of an edition: it has the same kinds of spaces in the same places, and counts in ones."""
     mine, theirs = home().spaces, ed.spaces
+    if ed.smallest_note != home().smallest_note:
+        return False
     alike = len(mine) == len(theirs) and all(a.kind == b.kind for a, b in zip(mine, theirs, strict=True))
     return alike and [len(g) for g in home().groups.values()] == [len(g) for g in ed.groups.values()]
 

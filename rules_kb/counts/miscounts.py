@@ -185,7 +185,7 @@ class Search:
         found: dict[tuple[str, tuple[Seat, ...], int], Group] = {}
         for slip in slips:
             key = (slip.kind, slip.seats, slip.amount)
-            weight = likelihood(slip, self.counting.now, len(self.seats) - 2)
+            weight = likelihood(slip, self.counting.now, len(self.seats) - 2, self.counting.record.edition.notes)
             found.setdefault(key, Group(*key, [])).slips.append((weight, slip))
         for group in found.values():
             group.slips.sort(key=lambda row: (-row[0], -row[1].one.seq))

@@ -86,10 +86,15 @@ class Rulebook(BaseModel):
         return self.points.word(name, value) if known else value if isinstance(value, str) else ""
 
     def sum(self, amount: int) -> str:
-        """Money as this edition writes it: a sign goes before the number, a letter behind it."""
-        number, minus = f"{abs(amount):,}", "−" * (amount < 0)
-        before, behind = ("", self.currency) if self.currency.isalpha() else (self.currency, "")
-        return f"{minus}{before}{number}{behind}"
+        """Money as this edition writes it."""
+        return "−" * (amount < 0) + self.money.replace("#", f"{abs(amount):,}")
+
+    @property
+    def money(self) -> str:
+        """How a sum is written, with # for its number: as `currency` shows it, else a sign before it and a letter behind."""
+        if "#" in self.currency:
+            return self.currency
+        return f"#{self.currency}" if self.currency.isalpha() else f"{self.currency}#"
 
     def priced(self, text: str) -> str:
         """A text of the rules, in which `$` marks every sum, in this edition's money."""

@@ -9,8 +9,13 @@ from rules_kb.kernel.work import spend
 
 QUOTED = r'"(?:[^"\\]|\\.)*"|[“„][^“”]*[“”]'
 COMMENT = re.compile(rf"({QUOTED})|#.*")
-WORD = re.compile(rf'{QUOTED}|-?[$£€]?[0-9]{{1,3}}(?:,[0-9]{{3}})+(?![0-9])|[,:]|[^\s,:"“„]+|["“„]')
-SUM = re.compile(r"(-?)[$£€]?(-?)([0-9]+|[0-9]{1,3}(?:,[0-9]{3})+)")
+# Where euros are paid the sign stands behind, and thousands have a point: 1.500 €.
+NUMBER = r"[0-9]{1,3}(?:,[0-9]{3})+(?![0-9])|[0-9]{1,3}(?:\.[0-9]{3})+(?![0-9])|[0-9]+"
+EUROS = r"[ \u00a0]?€"
+WORD = re.compile(
+    rf'{QUOTED}|-?(?:{NUMBER}){EUROS}|-?[$£€]?[0-9]{{1,3}}(?:,[0-9]{{3}})+(?![0-9])|[,:]|[^\s,:"“„]+|["“„]'
+)
+SUM = re.compile(rf"(-?)[$£€]?(-?)({NUMBER})(?:{EUROS})?")
 ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\r": "\\r"}
 UNESCAPES = {"n": "\n", "r": "\r"}
 LARGEST = 1_000_000_000
@@ -78,7 +83,7 @@ def whole(word: str, signed: bool = False) -> int | None:
     """The number a word is, with or without a currency sign; None for other words."""
     if not (found := SUM.fullmatch(word)):
         return None
-    digits = found[3].replace(",", "").lstrip("0") or "0"
+    digits = re.sub("[,.]", "", found[3]).lstrip("0") or "0"
     minus = bool(found[1] or found[2]) and digits != "0"
     if minus and not signed:
         raise LineError(f"A number cannot be below zero here, and {shown(word)} is.")
@@ -88,5 +93,18 @@ def whole(word: str, signed: bool = False) -> int | None:
 
 
 def plain(text: str) -> str:
-    """Any spelling as one lower-case word: letters and digits, with `_` for everything between them."""
-    return re.sub(r"[^a-z0-9]+", "_", text.lower()).strip("_")
+    """Any spelling as one lower-case word: letters without accents and digits, with `_` for everything between them."""
+    return re.sub(r"[^a-z0-9]+", "_", unaccented(text.lower())).strip("_")
+
+
+def typed(name: str) -> str:
+    """A name as one word, as it is typed: an apostrophe is nothing."""
+    return plain(name.replace("'", "").replace("’", ""))
+
+
+def unaccented(text: str) -> str:
+    """A text as somebody types it who has no accents: every letter without its marks, and ß as ss."""
+    if text.isascii():
+        return text
+    marked = unicodedata.normalize("NFKD", text.replace("ß", "ss"))
+    return "".join(letter for letter in marked if not unicodedata.combining(letter))

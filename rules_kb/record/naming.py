@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping
 
-from rules_kb.kernel.text import LineError, did_you_mean, listed, plain, shown
+from rules_kb.kernel.text import LineError, did_you_mean, listed, shown, typed
 
 
 def find(word: str, named: Mapping[str, str], what: str) -> str:
     """The id a word stands for among ids with their plain names; LineError lists the candidates."""
-    said = plain(word.replace("'", "").replace("’", ""))
+    said = typed(word)
     if said in named:
         return said
     found = [id for id, name in named.items() if name == said]

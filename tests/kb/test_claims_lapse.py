@@ -12,6 +12,8 @@ STEPS = ("Ann end", "Bob roll 4 6", "Bob end", "Cal roll 4 6", "Cal end")
 LAPSES = {
     "us-classic": "Cal roll 4 6", "short-game": "Cal roll 4 6", "timed-game": "Cal roll 4 6",
     "us-2008": "Bob roll 4 6", "us-2021": "Bob roll 4 6", "uk-london": "Bob roll 4 6", "encyclopedia": "Bob roll 4 6",
+    "de-standard": "Cal roll 4 6", "fr-paris": "Bob roll 4 6", "es-madrid": "Bob roll 4 6",
+    "here-and-now": "Cal roll 4 6", "electronic-banking": "Cal roll 4 6",
     "first-bankruptcy": "Ann end", "claim-deadlines": "Bob end", "bankers-rules": "Bob end",
 }  # fmt: skip
 REMEMBERED = {

@@ -63,7 +63,7 @@ def test_the_london_board_is_told_as_new_names_for_the_same_spaces() -> None:
     assert found["reading_railroad"].there == "renamed Kings Cross Station"
     assert found["advance_boardwalk"].there == "renamed On to Mayfair"
     assert found["luxury_tax"].there == "renamed Super Tax"
-    assert found["currency"][3:] == ("$", "£")
+    assert found["currency"][3:] == ("$100", "£100")
     assert "dividend" not in found
 
 

@@ -1,5 +1,6 @@
 """Every point an edition leaves open turns some case, and is shown there: in the report and on the card."""
 
+import re
 from collections import defaultdict
 from functools import cache
 from typing import Any
@@ -9,7 +10,6 @@ import pytest
 from rules_kb import games
 from rules_kb.answer.cases import Case, all_cases, record_of
 from rules_kb.answer.report import Judgement, judged
-from rules_kb.board.places import in_words_of
 from rules_kb.disputes.card import ruling_card
 from rules_kb.kernel.model import Malformed
 from rules_kb.record.lines import write
@@ -34,12 +34,18 @@ def spelled_out(record: str) -> str:
     return write(judged(record).record)
 
 
+def renamed(text: str, here: Any, there: Any) -> str:
+    """A text with the places of one board by the names they have on another."""
+    known = {mine.id: theirs.id for mine, theirs in zip(here.spaces, there.spaces, strict=False)}
+    return re.sub(r"\b[a-z][a-z_0-9]+\b", lambda word: known.get(word[0], word[0]), text)
+
+
 def by_edition(case: Case, ed: Any) -> Judgement | None:
     """A case by another edition, places as that one calls them; nothing where it does not fit."""
     text = record_of(case)
     if ed.id != case["edition"]:
         head, line, rest = spelled_out(text).partition("players:")
-        text = head + line + (in_words_of(ed, rest) if ed.game.name == "board" else rest)
+        text = head + line + (renamed(rest, games.load(case["edition"]), ed) if ed.game.name == "board" else rest)
     try:
         return judged(text, ed.id)
     except Malformed:

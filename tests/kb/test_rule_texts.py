@@ -68,16 +68,18 @@ def test_an_edition_does_not_differ_from_itself(id: str) -> None:
 
 
 # How many sentences each text has that settle something, counted in the texts themselves.
-SENTENCES = {"claim-deadlines": 20, "first-bankruptcy": 39, "bankers-rules": 92, "encyclopedia": 37, "deal-2008": 58}
+SENTENCES = {
+    "claim-deadlines": 20, "first-bankruptcy": 39, "bankers-rules": 92, "encyclopedia": 37, "deal-2008": 58, "de-standard": 23,
+    "fr-paris": 8, "es-madrid": 14, "here-and-now": 8, "electronic-banking": 5,
+}  # fmt: skip
 
 
-def test_no_sentence_of_the_five_texts_is_left_out() -> None:
+def test_no_sentence_of_a_text_is_left_out() -> None:
     assert {id: len(sentences) for id, sentences in coverage().items()} == SENTENCES
     assert all(len({sentence.says for sentence in sentences}) == len(sentences) for sentences in coverage().values())
 
 
-def test_every_sentence_of_the_five_texts_is_carried_by_something_that_exists() -> None:
-    assert set(coverage()) == {"claim-deadlines", "first-bankruptcy", "bankers-rules", "encyclopedia", "deal-2008"}
+def test_every_sentence_of_a_text_is_carried_by_something_that_exists() -> None:
     for id, sentences in coverage().items():
         ed = load(id)
         known = {*GAMES[ed.game.name].rules, *ed.points.params.model_fields, *ed.points.constants}

@@ -317,7 +317,16 @@ def test_where_the_game_is_open_it_can_be_chosen(client: Client) -> None:
         ("unlimited houses", "enough_houses"),
         ("400 on go", "double_go"),
         ("boardwalk", "boardwalk"),
-        ("Schlossallee", "boardwalk"),
+        ("Schlossallee", "schlossallee"),
+        ("rue de la paix", "rue_de_la_paix"),
+        ("Champs-Élysées", "avenue_des_champs_elysees"),
+        ("Paseo del Prado", "paseo_del_prado"),
+        ("Muenchner Strasse", "muenchner_strasse"),
+        ("münchner straße", "muenchner_strasse"),
+        ("german board", "de-standard"),
+        ("times square", "times_square"),
+        ("here and now", "here-and-now"),
+        ("electronic banking", "electronic-banking"),
         ("uk london", "uk-london"),
         ("house rules", "all"),
     ],
@@ -326,10 +335,44 @@ def test_house_rules_deeds_and_editions_are_answers_too(question: str, page: str
     assert first(question) == page
 
 
-@pytest.mark.parametrize("thing", ["junior", "mega", "is there mortgaging in monopoly junior"])
-def test_what_is_not_covered_is_said_so(client: Client, thing: str) -> None:
+@pytest.mark.parametrize(
+    ("question", "street", "edition"),
+    [
+        ("how much is the rent on Schlossallee with a hotel", "boardwalk", "de-standard"),
+        ("was kostet die Miete auf der Schlossallee mit Hotel?", "boardwalk", "de-standard"),
+        ("what is the rent for rue de la Paix with a hotel", "boardwalk", "fr-paris"),
+        ("how much is the rent on the Champs-Élysées with a hotel", "park_place", "fr-paris"),
+        ("¿cuánto es el alquiler del Paseo del Prado con un hotel?", "boardwalk", "es-madrid"),
+    ],
+)
+def test_a_street_is_ruled_on_by_the_board_that_has_it(question: str, street: str, edition: str) -> None:
+    hit = Inquiry(question).hits[0]
+    assert (hit.page.id, hit.given) == (
+        "how-much-is-the-rent", {"street": street, "houses": "5", "edition": edition}
+    )  # fmt: skip
+
+
+def test_a_street_on_a_board_of_other_money_leads_there(client: Client) -> None:
+    page = client.get("/ask", {"q": "how much is the rent on Times Square with a hotel"})
+    told = page.content.decode()
+    assert '<a href="/editions/here-and-now">' in told
+    assert "/editions/here-and-now/times_square" in told
+    assert not page.context["asked"].sure
+
+
+@pytest.mark.parametrize(
+    ("thing", "nearest"),
+    [
+        ("ultimate banking", "electronic-banking"),
+        ("mega", "us-classic"), ("can I build a skyscraper in mega monopoly", "us-classic"), ("empire", "us-2021"),
+        ("cheaters", "us-2021"), ("monopoly go", "us-2021"),
+    ],
+)  # fmt: skip
+def test_what_is_not_covered_is_said_so_with_what_is_nearest(client: Client, thing: str, nearest: str) -> None:
     page = client.get("/ask", {"q": thing})
-    assert "Not covered." in page.content.decode()
+    told = page.content.decode()
+    assert "Not covered yet." in told
+    assert f'Nearest is <a href="/editions/{nearest}">' in told
     assert not page.context["asked"].sure
 
 

@@ -71,6 +71,9 @@ def uncited(judgement: Judgement) -> list[dict[str, Any]]:
     for told in (told for entry in found for told in entry["violations"]):
         for key in ("source", "citation", "certainty"):
             del told[key]
+    # A house keeps what it extends as one text, so that whose an open point is comes out otherwise too.
+    for point in (point for entry in found for point in entry["contested"]):
+        point["note"] = point["note"].rpartition(": ")[2]
     return found
 
 

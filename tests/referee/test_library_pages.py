@@ -40,7 +40,7 @@ def test_a_rule_page_says_where_each_edition_has_it_from(client: Client) -> None
 def test_editions_that_say_the_same_share_a_row(client: Client) -> None:
     side = client.get("/rules/board.rent.late").context["side"]
     rows = [{one["edition"].id for one in row["editions"]} for row in side["rows"]]
-    assert {"us-2008", "encyclopedia", "uk-london", "us-2021"} in rows
+    assert {"us-2008", "encyclopedia", "uk-london", "us-2021", "fr-paris", "es-madrid"} in rows
     assert sum(map(len, rows)) == len(shipped("board"))
     assert "Rent is due only when the owner asks for it." in [value["asks"] for value in side["alike"]]
     off = client.get("/rules/board.buy.first-lap").context["side"]["rows"]

@@ -46,6 +46,9 @@ def test_the_least_that_makes_a_table_is_two_names(client: Client) -> None:
         ("us", "new", "short", "short-game"),
         ("us", "old", "timed", "timed-game"),
         ("uk", "new", "whole", "uk-london"),
+        ("de", "new", "whole", "de-standard"),
+        ("fr", "new", "whole", "fr-paris"),
+        ("es", "new", "whole", "es-madrid"),
     ],
 )
 def test_three_answers_choose_the_edition(client: Client, board: str, bought: str, game: str, edition: str) -> None:

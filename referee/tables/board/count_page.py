@@ -8,7 +8,6 @@ from referee import logs
 from referee.seated.queries import Seated
 from referee.tables.board import consequences, sheets
 from rules_kb.board.actions import Count
-from rules_kb.counts.board.slips import NOTES
 from rules_kb.counts.counted import Counted
 from rules_kb.counts.miscounts import Explanation, examine, new_counts
 from rules_kb.kernel.model import Action, Malformed, Seat
@@ -66,8 +65,8 @@ def blank_form(s: Seated, asked: Asked) -> dict[str, Any]:
 def purse(s: Seated, row: dict[str, Any], asked: Asked) -> dict[str, Any]:
     """One player's fields, as they were filled."""
     seat = row["seat"]
-    notes = [(note, asked.get(f"notes-{seat}-{note}", "")) for note in NOTES]
-    return {**row, "sum": asked.get(f"sum-{seat}", ""), "notes": notes, "by_notes": any(count for _, count in notes)}
+    notes = [(note, s.words.sum(note), asked.get(f"notes-{seat}-{note}", "")) for note in s.ed.notes]
+    return {**row, "sum": asked.get(f"sum-{seat}", ""), "notes": notes, "by_notes": any(count for *_, count in notes)}
 
 
 def differs(s: Seated, one: Counted) -> Differs:
@@ -107,7 +106,7 @@ def counted_by_all(s: Seated, asked: Asked) -> dict[Seat, int]:
 def counted(s: Seated, post: Asked, seat: Seat) -> int | None:
     """What one player has, by sum or by notes; None where nothing was put in."""
     sum_, who = whole(post.get(f"sum-{seat}", "")), s.words.who(seat)
-    notes = {note: whole(post.get(f"notes-{seat}-{note}", "")) for note in NOTES}
+    notes = {note: whole(post.get(f"notes-{seat}-{note}", "")) for note in s.ed.notes}
     if all(count is None for count in notes.values()):
         return sum_
     total = sum(note * (count or 0) for note, count in notes.items())

@@ -94,6 +94,7 @@ def deed_row(s: Seated, name: str) -> dict[str, Any]:
         "mortgaged": deed.mortgaged,
         "next": "hotel" if deed.houses == HOTEL - 1 else "house",
         "house_cost": space.house_cost,
+        "house": s.words.sum(space.house_cost),
         "brings": sell_facts.resale_value(s.ed, name, 1) if space.kind == "street" else 0,
         "mortgage": s.words.sum(space.mortgage),
         "lift": s.words.sum(total(mortgage_facts.redemption_bill(s.ed, name))),

@@ -79,7 +79,7 @@ def unmet(board: Board, ed: BoardEdition, action: Want) -> str:
     Build,
     says="{street} is mortgaged, so nothing is built on its group.",
     fix="Lift it first, for ${lift}. Until then ${refund} goes back to {player}.",
-    reads=("build_if_group_mortgaged", "unmortgage_interest_percent", "unmortgage_rounding", "mortgage_interest_base"),
+    reads=("build_if_group_mortgaged", *mortgage_facts.INTEREST),
 )
 def mortgaged(board: Board, action: Build, ed: BoardEdition) -> Breach:
     """No street of the group is mortgaged."""

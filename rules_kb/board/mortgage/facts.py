@@ -18,8 +18,9 @@ def interest_bill(ed: BoardEdition, name: str, *, estate: bool = False) -> int:
     space = ed.deeds[name]
     on_price = ed.mortgage_interest_base == "price" or (estate and ed.mortgage_interest_base == "estate_price")
     base = space.price if on_price else space.mortgage
-    whole, rest = divmod(base * ed.unmortgage_interest_percent, 100)
-    return percent_of(base, ed.unmortgage_interest_percent, ed.unmortgage_rounding) if rest else whole
+    note = ed.smallest_note
+    whole, rest = divmod(base * ed.unmortgage_interest_percent, 100 * note)
+    return percent_of(base, ed.unmortgage_interest_percent, ed.unmortgage_rounding, note) if rest else whole * note
 
 
 def redemption_bill(ed: BoardEdition, name: str) -> Bill:
@@ -30,7 +31,7 @@ def redemption_bill(ed: BoardEdition, name: str) -> Bill:
     )
 
 
-INTEREST = ("unmortgage_interest_percent", "unmortgage_rounding", "mortgage_interest_base")
+INTEREST = ("unmortgage_interest_percent", "unmortgage_rounding", "mortgage_interest_base", "smallest_note")
 
 
 def possible(board: Board, action: Mortgage | Lift | Keep) -> bool:

@@ -13,6 +13,7 @@ class SetupParams(BaseModel):
     players_range: tuple[int, int] = param((2, 8))
     starting_cash: int = param(1500)
     starting_denominations: tuple[int, int, int, int, int, int, int] = param((2, 2, 2, 6, 5, 5, 5))
+    smallest_note: int = param(1, least=1)
     token_on_go_when: Literal["setup", "first_turn"] = param("first_turn")
     first_player: Literal["highest", "agreed", "chance", "youngest"] = param("highest")
     one_player_per_colour: Literal["none", "tokens", "groups"] = param("none")

@@ -51,7 +51,7 @@ def taxed_worth(board: Board, ed: BoardEdition, seat: Seat, mortgaged_at_half: b
 def income_tax_bill(board: Board, ed: BoardEdition, seat: Seat) -> Bill:
     """The tenth of everything a player is worth."""
     whole = fortune_bill(board, ed, seat)
-    tenth = percent_of(total(whole), ed.income_tax_percent, ed.income_tax_rounding)
+    tenth = percent_of(total(whole), ed.income_tax_percent, ed.income_tax_rounding, ed.smallest_note)
     parts = {PARTS[line.label]: line.amount for line in whole}
     return (bill_line(A_SHARE, tenth, percent=ed.income_tax_percent, worth=total(whole), **parts),)
 

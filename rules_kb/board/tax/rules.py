@@ -45,7 +45,7 @@ SETTLED = {"short": "${rest} more goes to the Bank.", "over": "The Bank gives ${
         "paid": "It is paid; play on.",
         "nothing_due": "No tax is due; play on.",
     },
-    reads=("income_tax_mode", "income_tax_amount", "income_tax_percent", "income_tax_rounding"),
+    reads=("income_tax_mode", "income_tax_amount", "income_tax_percent", "income_tax_rounding", "smallest_note"),
 )  # fmt: skip
 def income(board: Board, action: Pay | Choose, ed: BoardEdition) -> Breach:
     """Income tax is the flat sum, or a tenth of all one is worth where the edition gives the choice."""

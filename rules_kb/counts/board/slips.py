@@ -1,12 +1,11 @@
 """What can go wrong with a sum on a real table: forgotten, paid twice, a wrong sum, to the wrong player, not logged."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
 from rules_kb.counts.board.movements import Movement
 from rules_kb.kernel.model import BANK, Seat
 
-NOTES = (500, 100, 50, 20, 10, 5, 1)
 WORDS = {
     "go": "salary", "price": "purchase", "build": "building", "jail": "fine", "pot": "parking", "debt": "debt",
 }  # fmt: skip
@@ -80,12 +79,12 @@ def change_slips(one: Movement, more: int) -> Iterator[Slip]:
         yield Slip(kind, one, paid)
 
 
-def likelihood(slip: Slip, now: int, others: int) -> float:
+def likelihood(slip: Slip, now: int, others: int, notes: Collection[int]) -> float:
     """How likely a slip is beside others; one of several wrong sums or wrong players shares their weight."""
     what = slip.kind.rsplit("-", 1)[-1]
     share = 1.0
     if what in ("short", "over"):
-        share = by_change(slip.amount)
+        share = by_change(slip.amount, notes)
     elif what == "wrong":
         share = 1 / max(1, len(slip.one.sums))
     elif what == "twice" and slip.one.why in BARGAINS:
@@ -95,8 +94,8 @@ def likelihood(slip: Slip, now: int, others: int) -> float:
     return OFTEN[what] * share / (FRESH + now - slip.one.at)
 
 
-def by_change(amount: int) -> float:
+def by_change(amount: int, notes: Collection[int]) -> float:
     """How likely change is wrong by this sum."""
-    if amount in NOTES:
+    if amount in notes:
         return BY_A_NOTE
-    return BY_AN_EXCHANGE if any(amount + note in NOTES for note in NOTES) else BY_ANYTHING
+    return BY_AN_EXCHANGE if any(amount + note in notes for note in notes) else BY_ANYTHING

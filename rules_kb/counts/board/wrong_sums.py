@@ -55,7 +55,7 @@ def taxes(board: Board, ed: BoardEdition, payer: Seat, about: str, sum_: int) ->
     yield from (ed.income_tax_amount, 200)
     if payer >= 0 and not board.players[payer].unknown:
         worth = tax_facts.taxed_worth(board, ed, payer) + sum_
-        yield percent_of(worth, ed.income_tax_percent or 10, ed.income_tax_rounding)
+        yield percent_of(worth, ed.income_tax_percent or 10, ed.income_tax_rounding, ed.smallest_note)
 
 
 def buildings(ed: BoardEdition, action: a.Build | a.Sell, sum_: int) -> Iterator[int]:
