@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Literal, NamedTuple, Self
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from rules_kb.editions.called import PIECES, worded
 from rules_kb.editions.origin import OFF, table_origin
 from rules_kb.editions.parameter import Points
 from rules_kb.kernel.model import Malformed
@@ -55,6 +56,8 @@ class Rulebook(BaseModel):
     extends: str | None = None
     about: str = ""
     currency: str
+    # What it calls houses, hotels, the jail and its decks, by the words of the rules.
+    called: dict[str, str] = {}
     off: frozenset[str] = frozenset()
     cites: dict[str, Cite] = {}
     inherited: frozenset[str] = frozenset()
@@ -86,13 +89,27 @@ class Rulebook(BaseModel):
         return self.points.word(name, value) if known else value if isinstance(value, str) else ""
 
     def sum(self, amount: int) -> str:
-        """Money as this edition writes it: a sign goes before the number, a letter behind it."""
+        """Money as this edition writes it: a sign goes before the number, a letter or a word behind it."""
         number, minus = f"{abs(amount):,}", "−" * (amount < 0)
-        before, behind = ("", self.currency) if self.currency.isalpha() else (self.currency, "")
-        return f"{minus}{before}{number}{behind}"
+        if not self.currency[:1].isalpha():
+            return f"{minus}{self.currency}{number}"
+        return f"{minus}{number}{' ' * (len(self.currency) > 1)}{self.currency}"
+
+    def worded(self, text: str) -> str:
+        """A text of the rules with this edition's words for houses, hotels, the jail and its decks."""
+        return worded(text, self.called)
+
+    @cached_property
+    def vocabulary(self) -> dict[str, str]:
+        """What this edition calls houses, hotels and the jail, one by one: for pages."""
+        return {name: self.worded(name) for name in PIECES}
 
     def priced(self, text: str) -> str:
-        """A text of the rules, in which `$` marks every sum, in this edition's money."""
+        """A text of the rules, in which `$` marks every sum, in this edition's money and words."""
+        return self.in_money(self.worded(text))
+
+    def in_money(self, text: str) -> str:
+        """A text in which `$` marks every sum, in this edition's money."""
         return SUM.sub(lambda found: self.sum(int(found[1])) if found[1] else "", text)
 
     def with_options(self, options: Mapping[str, object], entries: Mapping[str, int] | None = None) -> Self:
