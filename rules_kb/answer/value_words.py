@@ -35,6 +35,22 @@ def clause_of(ed: Any, name: str, word: str) -> str:
     return in_words(ed, name, ed.points.parse_value(name, word))
 
 
+def point_sentence(ed: Any, name: str) -> str:
+    """What an edition says on a point, as a sentence of its own."""
+    value, word = getattr(ed, name), ed.word(name, getattr(ed, name))
+    claim = str(ed.points.settles(name)).rstrip(".")
+    told = in_words(ed, name, value)
+    if (meant := ed.points.meaning(name, word)) and not ed.points.is_money(name):
+        said = str(meant)
+    elif isinstance(value, bool):
+        said = claim if value else f"Not here: {claim[:1].lower()}{claim[1:]}"
+    elif isinstance(value, int) and claim.startswith(("The ", "What ")) and "," not in claim:
+        said = f"{claim} is {told}"
+    else:
+        said = f"{ed.points.label(name)}: {told}"
+    return str(ed.worded(f"{said[:1].upper()}{said[1:]}."))
+
+
 def counted(pattern: str, value: Any) -> str:
     """The pattern for one of a thing where there is one."""
     return pattern.removesuffix("s") if value == 1 else pattern
