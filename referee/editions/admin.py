@@ -30,6 +30,13 @@ LOOKS = {"look": edition_previews.start, "afresh": edition_previews.afresh, "sto
 WITHDRAWING = {"withdraw": "withdrawn: no new table is offered it", "offer": "offered to new tables again"}
 
 
+def address(desk: Desk, name: str) -> str:
+    """Where a part of an edition is edited or looked at."""
+    if desk.version.pk:
+        return reverse("admin:edition_section", args=[desk.version.pk, name])
+    return reverse("admin:edition_shipped", args=[desk.edition.id, name])
+
+
 @admin.register(Edition)
 class EditionAdmin(admin.ModelAdmin):
     """House editions and their versions."""
@@ -172,8 +179,9 @@ class EditionAdmin(admin.ModelAdmin):
         if wrong or any(section.form.errors):
             return self.part(request, desk, name, section, wrong, editable=True)
         self.log_change(request, version.edition, f"{name} of {version}")
-        messages.success(request, "The draft is saved.")
-        return redirect(request.get_full_path())
+        messages.success(request, " ".join(["The draft is saved.", *desk.tells]))
+        # What was asked for is done: sums that were multiplied are not multiplied again.
+        return redirect(request.path if name == "sums" else request.get_full_path())
 
     def section(self, request: HttpRequest, desk: Desk, name: str) -> Section:
         """The part of that name, or a kind 404."""
@@ -196,7 +204,8 @@ class EditionAdmin(admin.ModelAdmin):
         """A part of an edition as a page."""
         context = {
             "desk": desk,
-            "name": name,
+            "name": edition_sections.tab_of(name),
+            "base": address(desk, edition_sections.tab_of(name)),
             "form": section.form,
             "wrong": wrong,
             "troubles": troubles(section.form) if section.form.is_bound else [],

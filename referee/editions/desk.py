@@ -1,22 +1,23 @@
 """A draft on the desk: its text, the edition it makes, its parent, and how a table of pieces goes back into it."""
 
 import tomllib
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
 from pydantic import BaseModel
 
 from referee.editions import find as edition_find
+from referee.editions.following import fitted, follow, new_ids, new_names
 from referee.editions.models import EditionVersion
 from rules_kb import games
+from rules_kb.answer.value_words import in_words
 from rules_kb.editions import faults
 from rules_kb.editions.base import EditionError
 from rules_kb.editions.write import differences, pieces_of, to_toml, whole
 
 Raw = dict[str, Any]
-# Fields in which a piece names itself or its kind; all others may name a piece of another table.
-OWN_NAMES = frozenset({"id", "name", "title", "kind", "deck", "group"})
 
 
 class Desk:
@@ -26,6 +27,8 @@ class Desk:
         """`text`: as it was when somebody opened it, instead of as it is now."""
         self.version, self.text = version, text or version.text
         self.raw: Raw = tomllib.loads(self.text)
+        # What was changed besides what somebody asked for.
+        self.tells: list[str] = []
 
     def faults(self) -> list[str]:
         """What is wrong with the text by the rules of today, which may not be those it was written for."""
@@ -67,24 +70,30 @@ class Desk:
 
     def with_pieces(self, key: str, rows: list[Raw]) -> Raw:
         """The draft with this table instead; what other tables call renamed pieces is renamed too. Not yet checked."""
-        renamed = {
-            row["was"]: row["id"] for row in rows if row.get("was") and row.get("id") and row["was"] != row["id"]
-        }
+        ids, names = new_ids(rows), new_names(self.rows(key), rows)
         said = {**self.raw, key: self.told(key, rows)}
-        for other in self.tables if renamed else ():
+        for other in self.tables if ids or names else ():
             if other != key:
-                said[other] = self.told(other, [follow(row, renamed) for row in self.rows(other)])
+                said[other] = self.told(other, [follow(row, ids, names) for row in self.rows(other)])
+        if key == "spaces" and (rents := fitted(self.edition, rows)):
+            said["params"] = {**said.get("params", {}), **rents}
+            self.tells = [fitted_told(self.edition, name, tuple(numbers)) for name, numbers in rents.items()]
         return said
 
     def told(self, key: str, rows: list[Raw]) -> list[Raw]:
-        """All rows of a table as a draft has them: each in place of the parent's, or a list of its own."""
+        """All rows of a table as a draft has them: each in place of the parent's, or a piece of its own, in this order."""
         old, stems = self.old(key), self.stems_from(key)
-        from_old = [stems.get(row.get("was", ""), "") for row in rows]
         bare = [{name: value for name, value in row.items() if name != "was"} for row in rows]
-        if not old or not all(from_old):
+        if not old:
             return bare
+        ids = Counter(row.get("id", "") for row in rows)
+        from_old = [stem(stems.get(row.get("was", ""), ""), row.get("id", ""), old, ids) for row in rows]
+        before = ["", *(row.get("id", "") for row in bare)]
         gone = [{"id": id, "gone": True} for id in old if id not in from_old]
-        return [{"replaces": was, **row} for was, row in zip(from_old, bare, strict=True)] + gone
+        return [
+            {**({"replaces": was} if was else {}), **row, "after": last}
+            for was, row, last in zip(from_old, bare, before, strict=False)
+        ] + gone
 
     def least(self, said: Raw) -> Raw:
         """A draft that can be read, its tables cut down to what differs from the parent."""
@@ -92,6 +101,18 @@ class Desk:
         apart = differences(read, self.parent)
         kept = {key: value for key, value in said.items() if key not in self.tables}
         return {**kept, **{key: apart[key] for key in self.tables if key in apart}}
+
+
+def stem(was: str, id: str, old: Collection[str], ids: Mapping[str, int]) -> str:
+    """Which piece of the parent a row stands for: the one of its id, else the one it was, unless another row has that id."""
+    if id in old and ids[id] == 1:
+        return id
+    return "" if ids.get(was) == 1 and was != id else was
+
+
+def fitted_told(ed: Any, name: str, numbers: tuple[int, ...]) -> str:
+    """That rents by number were made to fit the board."""
+    return f"{ed.points.label(name)}: {in_words(ed, name, numbers)} now, to fit the board."
 
 
 def ticked(model: type[BaseModel]) -> set[str]:
@@ -102,15 +123,3 @@ def ticked(model: type[BaseModel]) -> set[str]:
 def spelled_out(item: BaseModel) -> Raw:
     """A piece as a form shows it: what it does not leave at its default, and every tick."""
     return {**whole(item), **{name: getattr(item, name) for name in ticked(type(item))}}
-
-
-def follow(row: Raw, renamed: dict[str, str]) -> Raw:
-    """A row of another table with the new names of what it speaks of."""
-    return {name: value if name in OWN_NAMES or name == "was" else again(value, renamed) for name, value in row.items()}
-
-
-def again(value: Any, renamed: dict[str, str]) -> Any:
-    """A value with the new name where it was a name."""
-    if isinstance(value, list | tuple):
-        return [again(one, renamed) for one in value]
-    return renamed.get(value, value) if isinstance(value, str) else value

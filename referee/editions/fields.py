@@ -12,7 +12,7 @@ from pydantic.fields import FieldInfo
 
 from referee.form_renderer import one_line
 from rules_kb.answer.value_words import in_words
-from rules_kb.editions.parameter import UNLIMITED
+from rules_kb.kernel.text import LARGEST
 
 LONGEST_WORDS = 400
 NOT_OFFERED = {"invalid_choice": "There is no %(value)s to choose here."}
@@ -33,7 +33,7 @@ def wanted(edition: Any, name: str) -> str:
     if declared.annotation is not int:
         several = f"{len(declared.default)} whole" if get_args(declared.annotation)[-1] is not ... else "Whole"
         return f"{several} numbers with blanks between, please".lower()
-    number = f"a whole number from {bound(declared, 'ge', 0)} to {bound(declared, 'le', UNLIMITED):,}"
+    number = f"a whole number from {least(declared)} to {points.most(name):,}"
     return f"{number}, or unlimited, please" if "unlimited" in points.also(name) else f"{number}, please"
 
 
@@ -79,17 +79,17 @@ def param_field(edition: Any, name: str, usual: Any) -> forms.Field:
     attrs |= {
         "aria-label": points.label(name),
         "inputmode": "numeric",
-        "min": bound(declared, "ge", 0),
-        "max": bound(declared, "le", UNLIMITED),
+        "min": least(declared),
+        "max": points.most(name),
     }
     unlimited = "unlimited" in points.also(name)
     widget = NumberOrUnlimited(attrs) if unlimited else forms.NumberInput(attrs=attrs)
     return forms.CharField(max_length=60, widget=widget, **shown)
 
 
-def bound(declared: FieldInfo, side: str, otherwise: int) -> int:
-    """The least or the most a number may be."""
-    return next((int(getattr(one, side)) for one in declared.metadata if hasattr(one, side)), otherwise)
+def least(declared: FieldInfo) -> int:
+    """The least a number may be."""
+    return next((int(one.ge) for one in declared.metadata if hasattr(one, "ge")), 0)
 
 
 def bare(kind: Any) -> Any:
@@ -155,7 +155,7 @@ class Several(forms.CharField):
     def to_python(self, value: Any) -> Any:
         """What the cell says, as a list or by name."""
         parts = [part.strip() for part in re.split(self.between, super().to_python(value)) if part.strip()]
-        if self.numbers and not all(part.isdecimal() and len(part) < 10 for part in parts):
+        if self.numbers and not all(part.isdecimal() and len(part) < 11 for part in parts):
             raise forms.ValidationError("Whole numbers, please.")
         if self.names and parts and len(parts) != len(self.names):
             raise forms.ValidationError(
@@ -176,7 +176,7 @@ def cell(declared: FieldInfo, cells: Iterable[str] = (), offered: Iterable[tuple
     if kind is bool:
         return forms.BooleanField(**plain)
     if kind is int:
-        return forms.IntegerField(min_value=-UNLIMITED, max_value=UNLIMITED, error_messages=NO_NUMBER, **plain)
+        return forms.IntegerField(min_value=-LARGEST, max_value=LARGEST, error_messages=NO_NUMBER, **plain)
     if hasattr(kind, "_fields"):
         named = [words(name) for name in kind._fields]
         return Several(numbers=True, names=kind._fields, cells=named, max_length=80, **plain)

@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 from django import forms
 from pydantic import BaseModel
 
-from referee.editions.fields import cell, words
-from referee.editions.layouts import PieceHelp
+from referee.editions.fields import NOT_OFFERED, cell, words
+from referee.editions.layouts import WHOLE, PieceHelp
 from rules_kb.editions.base import EditionError
 from rules_kb.record.log_lines import sentence
 
@@ -18,40 +18,6 @@ CERTAINTIES = (("printed", "printed"), ("publisher", "publisher"), ("custom", "c
 SPARE_ROWS = 3
 # A field as the text of an edition spells it; ids stand in quotes and stay as they are.
 FIELD = re.compile(r"(?<!['\"\w])[a-z]+(?:_[a-z]+)+(?!['\"\w])")
-
-
-class WordsForm(forms.Form):
-    """What an edition is called and what is said about it."""
-
-    name = forms.CharField(max_length=80)
-    year = forms.IntegerField(required=False, min_value=1900, max_value=2200)
-    about = forms.CharField(required=False, max_length=2000, widget=forms.Textarea(attrs={"rows": 4}))
-    currency = forms.CharField(required=False, max_length=5, help_text="Left empty it is inherited.")
-    source = forms.CharField(
-        required=False, max_length=120, help_text="The text these rules come from; citations without a source mean it."
-    )
-    source_year = forms.IntegerField(required=False, min_value=1900, max_value=2200)
-    certainty = forms.ChoiceField(required=False, choices=CERTAINTIES, help_text="How sure what this text says is.")
-
-    @classmethod
-    def of(cls, raw: Raw) -> Raw:
-        """What the fields show of a draft."""
-        source = raw.get("source", {})
-        shown = {
-            "source": source.get("name"),
-            "source_year": source.get("year"),
-            "certainty": source.get("certainty", "custom"),
-        }
-        return {**{key: raw.get(key) for key in ("name", "year", "about", "currency")}, **shown}
-
-    def into(self, raw: Raw) -> Raw:
-        """A draft with these words."""
-        given = self.cleaned_data
-        said = {key: given[key] for key in ("name", "year", "about", "currency") if given[key] not in (None, "")}
-        rest = {key: value for key, value in raw.items() if key not in ("name", "year", "about", "currency", "source")}
-        source = {"name": given["source"], "year": given["source_year"], "certainty": given["certainty"] or "custom"}
-        kept = {key: value for key, value in source.items() if value}
-        return {**said, **rest, **({"source": kept} if given["source"] else {})}
 
 
 class Tick(NamedTuple):
@@ -137,8 +103,11 @@ def cite_rows(raw: Raw) -> list[Raw]:
     return [{"key": key, **(said if isinstance(said, dict) else {"section": said})} for key, said in given]
 
 
-def piece_rows(model: type[BaseModel], help: PieceHelp, shown: Callable[[Raw], Iterable[str]], extra: int) -> Any:
-    """The form set for one kind of piece: a row each, with the fields `shown` for it; one that is new or `full` has all."""
+def piece_rows(model: type[BaseModel], help: PieceHelp, shown: Callable[[Raw, str], Iterable[str]], extra: int) -> Any:
+    """The form set for one kind of piece: a row each, with the fields `shown` for it; one that is new or `full` has all.
+
+    Of a piece that is new it can be said where it stands.
+    """
     cells: dict[str, Any] = {
         name: cell(declared, help.cells.get(name, ()), help.offered.get(name, ()))
         for name, declared in model.model_fields.items()
@@ -147,6 +116,10 @@ def piece_rows(model: type[BaseModel], help: PieceHelp, shown: Callable[[Raw], I
         field.label = words(name)
         if name in help.known:
             field.widget.attrs["list"] = f"known-{name}"
+    if places := help.offered.get("after"):
+        cells["after"] = forms.ChoiceField(
+            label="Stands", required=False, choices=[("", "last"), *places], error_messages=NOT_OFFERED
+        )
     # Not `id`: a form set has a field of that name only where there is a database behind it.
     cells["was"] = forms.CharField(required=False, max_length=60, widget=forms.HiddenInput)
     cells["full"] = forms.CharField(required=False, max_length=1, widget=forms.HiddenInput)
@@ -155,8 +128,9 @@ def piece_rows(model: type[BaseModel], help: PieceHelp, shown: Callable[[Raw], I
         def add_fields(self, form: Any, index: int | None) -> None:
             super().add_fields(form, index)
             full = form.data.get(f"{form.prefix}-full") if form.is_bound else form.initial.get("full")
-            if form.initial and not full:
-                kept = {"was", "full", "DELETE", *shown(form.initial)}
+            names = model.model_fields.keys() if full == WHOLE else shown(form.initial, full or "")
+            if form.initial:
+                kept = {"was", "full", "DELETE", *names}
                 form.fields = {name: field for name, field in form.fields.items() if name in kept}
 
     form = type("PieceForm", (forms.Form,), {**cells, "use_required_attribute": False})

@@ -6,6 +6,9 @@ from typing import Any, NamedTuple
 Raw = dict[str, Any]
 # As many pieces as make a side of the board, or half of a deck.
 SIDE, DECK = 10, 8
+# Every street in a row of one table, with the sums printed on it; everything a piece has.
+RENT_ROW, WHOLE = "r", "1"
+RENT_FIELDS = ("price", "rents", "house_cost", "mortgage")
 RENTS = ("Bare", "1 house", "2 houses", "3 houses", "4 houses", "Hotel")
 
 
@@ -72,7 +75,9 @@ def help_for(ed: Any, key: str) -> PieceHelp:
         cards = tuple(f"{number} card{'s' * (number > 1)}" for number in range(1, max(longest, 4) + 1))
         return PieceHelp({"rents": cards} if key == "colours" else {}, {}, {})
     if key == "spaces":
-        return PieceHelp({"rents": RENTS}, {}, {"group": list(ed.groups), "deck": list(ed.decks)})
+        rents = tuple(ed.worded(name) for name in RENTS)
+        places = [(space.id, f"after {space.name}") for space in ed.spaces]
+        return PieceHelp({"rents": rents}, {"after": places}, {"group": list(ed.groups), "deck": list(ed.decks)})
     spaces = [(space.id, f"{space.name} ({space.id})") for space in ed.spaces]
     decks = [(deck, deck.replace("_", " ").capitalize()) for deck in ed.decks]
     return PieceHelp({}, {"move_to": spaces, "back_to": spaces, "deck": decks, "or_draw": decks}, {})
@@ -108,6 +113,8 @@ def layout_of(game: str, key: str, said: Raw) -> Layout:
     return next((one for one in layouts if one.holds(said)), layouts[-1])
 
 
-def fields_of(game: str, key: str, said: Raw) -> tuple[str, ...]:
-    """The fields a piece is shown with: what it is called, then what its kind needs."""
+def fields_of(game: str, key: str, said: Raw, how: str) -> tuple[str, ...]:
+    """The fields a piece is shown with: what it is called, then what its kind needs; in a table of rents only its sums."""
+    if how == RENT_ROW:
+        return RENT_FIELDS
     return ("name", "title", "id", *layout_of(game, key, said).columns)

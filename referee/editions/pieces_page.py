@@ -6,8 +6,11 @@ from referee.editions import layouts
 from referee.editions.desk import Desk, spelled_out, ticked
 from referee.editions.forms import piece_rows
 from referee.editions.parts import Kept, Place, Raw, Section, Sent, lines, told
+from referee.editions.rents_table import rent_lines
+from rules_kb.kernel.text import plain
 
 HINT = "A piece with another id is written by that id in records. Several names have semicolons between them."
+RENTS_HINT = "What is printed on every street. A sum that is left empty is missing."
 # Where the sum of a tax is set: on its space it is only printed.
 TAXES = {"income": "income_tax_amount", "luxury": "luxury_tax_amount"}
 
@@ -16,9 +19,11 @@ def shown_pieces(desk: Desk, key: str, asked: Any) -> tuple[str, list[Raw]]:
     """The rows an address asks for, and by which name: one piece whole, what was changed, or a part of the table."""
     rows = {row["was"]: row for row in desk.rows(key)}
     if asked.get("piece") in rows:
-        return "piece", [{**rows[asked["piece"]], "full": "1"}]
+        return "piece", [{**rows[asked["piece"]], "full": layouts.WHOLE}]
     if "new" in asked:
         return "new", []
+    if "rents" in asked and key == "spaces":
+        return "rents", [{**row, "full": layouts.RENT_ROW} for row in rows.values() if row.get("kind") == "street"]
     if "only" in asked:
         own = {str(row.get("id")) for row in desk.raw.get(key, [])}
         return "only", [row for id, row in rows.items() if id in own]
@@ -42,7 +47,8 @@ def pieces_section(desk: Desk, key: str, sent: Sent, asked: Any) -> Section:
     inherited = {id: spelled_out(old[was]) for id, was in stems.items() if was}
     help = layouts.help_for(ed, key)
     here, first = shown_pieces(desk, key, asked) if sent is None else ("", sent_pieces(desk, key, sent))
-    rows = piece_rows(model, help, lambda said: layouts.fields_of(ed.game.name, key, said), int(here == "new"))(
+    extra = int(here == "new")
+    rows = piece_rows(model, help, lambda said, how: layouts.fields_of(ed.game.name, key, said, how), extra)(
         sent, initial=first, prefix=key
     )
     page = TableOfPieces(desk, key, Kept(rows), first, inherited, sent.get("inherit") if sent else None)
@@ -51,15 +57,24 @@ def pieces_section(desk: Desk, key: str, sent: Sent, asked: Any) -> Section:
         form = page.form_at(path[1]) if path[0] == key and len(path) > 1 else None
         return (form, path[2] if len(path) > 2 else "") if form else (None, "")
 
+    is_table = here == "rents" or (bool(sent) and sent.get(f"{key}-0-full") == layouts.RENT_ROW)
     shown = {
-        "hint": HINT,
+        "hint": RENTS_HINT if is_table else HINT,
         "known": help.known,
-        "parts": layouts.parts_of(ed, key, desk.tables[key]),
+        **pages_of(desk, key),
         "here": here,
         # Laid out only when the page is made: by then every fault is at its field.
         "pieces": lambda: [{**line, **tax_of(ed, line)} for line in lines(rows, inherited)],
     }
-    return Section(rows, "pieces", place, page.said, shown)
+    if is_table:
+        names = layouts.help_for(ed, key).cells["rents"]
+        shown |= {"rents": names, "table": lambda: rent_lines(rows, first, inherited, names)}
+    return Section(rows, "rents" if is_table else "pieces", place, page.said, shown)
+
+
+def pages_of(desk: Desk, key: str) -> Raw:
+    """The pages of a table of pieces, and whether they are those of a board."""
+    return {"parts": layouts.parts_of(desk.edition, key, desk.tables[key]), "has_board": key == "spaces"}
 
 
 def tax_of(ed: Any, line: Raw) -> Raw:
@@ -78,7 +93,7 @@ class TableOfPieces:
         self.on_page = {row["was"] for row in first if row}
 
     def table(self) -> list[tuple[Raw, Any]]:
-        """Every row in its order, with the form it came from; what is new comes last."""
+        """Every row in its order, with the form it came from; what is new where it was put, else last."""
         forms = {form.initial.get("was"): form for form in self.kept.rows if form.initial}
         found: list[tuple[Raw, Any]] = []
         for row in self.desk.rows(self.key):
@@ -89,12 +104,25 @@ class TableOfPieces:
                 found.append(({**row, **self.sent(form)}, form))
             elif row["was"] not in self.on_page:
                 found.append((row, None))
-        return found + [(self.sent(form), form) for form in self.kept.rows if not form.initial]
+        for form in self.kept.rows:
+            if not form.initial:
+                last = self.kept.said_by(form).get("after")
+                at = next((n for n, (row, _) in enumerate(found, 1) if last and row.get("id") == last), len(found))
+                found.insert(at, (self.new(form, found), form))
+        return found
 
     def sent(self, form: Any) -> Raw:
         """What a row of the page says of its piece, and which one that was."""
-        said = {name: value for name, value in self.kept.said_by(form).items() if name != "full"}
+        said = {name: value for name, value in self.kept.said_by(form).items() if name not in ("full", "after")}
         return {**said, "was": form.initial.get("was", "")}
+
+    def new(self, form: Any, others: list[tuple[Raw, Any]]) -> Raw:
+        """What a row says of a piece there was not; without an id it gets one from its name that nothing else has."""
+        said = self.sent(form)
+        name = plain(str(said.get("name") or said.get("title") or ""))
+        taken = {row.get("id") for row, _ in others}
+        free = next(id for id in (name, *(f"{name}_{n}" for n in range(2, len(taken) + 3))) if id not in taken)
+        return said if said.get("id") else {**said, "id": free}
 
     def form_at(self, number: str) -> Any:
         """The form a row of the whole table came from."""

@@ -6,12 +6,15 @@ from typing import Any
 from referee.editions import services as edition_services
 from referee.editions.desk import Desk
 from referee.editions.fields import words
-from referee.editions.forms import CiteRows, RulesForm, WordsForm, cite_rows, complaints
+from referee.editions.forms import CiteRows, RulesForm, cite_rows, complaints
 from referee.editions.open_points import points_section
+from referee.editions.order_page import order_section
 from referee.editions.parts import Kept, Place, Raw, Section, Sent, at, labels, lines
 from referee.editions.pieces_page import pieces_section
 from referee.editions.settings_form import SettingsForm
 from referee.editions.settings_found import asked_for, chapters_of
+from referee.editions.sums_page import sums_section
+from referee.editions.words_page import words_section
 from referee.rulings import CERTAINTY
 from rules_kb.editions.base import EditionError
 from rules_kb.editions.citation import place_of
@@ -26,15 +29,14 @@ def names(desk: Desk) -> list[tuple[str, str]]:
     return [("params", "Settings"), ("words", "Name and words"), *tables, *known]
 
 
+def tab_of(name: str) -> str:
+    """The page of a draft under which another one is found."""
+    return "spaces" if name in ("order", "sums") else name
+
+
 def section(desk: Desk, name: str, sent: Sent, asked: Any) -> Section:
     """One page, as it was sent or as its address asks for it; KeyError for any other name."""
     return SECTIONS[name](desk, sent, asked) if name in SECTIONS else pieces_section(desk, name, sent, asked)
-
-
-def words_section(desk: Desk, sent: Sent, asked: Any) -> Section:
-    """What it is called."""
-    form = WordsForm(sent, initial=WordsForm.of(desk.raw))
-    return Section(form, "words", lambda path: at(form, path[0]), lambda: form.into(desk.raw), {})
 
 
 def params_section(desk: Desk, sent: Sent, asked: Any) -> Section:
@@ -108,6 +110,8 @@ SECTIONS: dict[str, Callable[[Desk, Sent, Any], Section]] = {
     "contested": points_section,
     "rules": rules_section,
     "cites": cites_section,
+    "order": order_section,
+    "sums": sums_section,
 }
 
 

@@ -6,12 +6,13 @@ from typing import Any
 from django.urls import reverse
 
 from referee.editions import find as edition_find
+from referee.library.edition_marks import boxes, is_worth_saying, printed_text, sentence_of
 from referee.library.sayings import saying, side_by_side
 from rules_kb import games
-from rules_kb.answer.compare import SOURCES, differences, priced, words
+from rules_kb.answer.compare import SOURCES, Difference, differences, priced, words
 from rules_kb.answer.report import judged
 from rules_kb.answer.rule_texts import WorkedExample, coverage, examples, rule_texts, rules_of_piece
-from rules_kb.answer.value_words import in_words
+from rules_kb.answer.value_words import in_words, point_sentence
 from rules_kb.arguments.catalogue import ARGUMENTS
 from rules_kb.editions.parameter import Points
 from rules_kb.games import GAMES
@@ -133,17 +134,17 @@ def example(one: WorkedExample) -> dict[str, Any]:
 def edition(id: str) -> dict[str, Any]:
     """One edition: what it is, how it differs from its parent, what is in its box; EditionError if there is none."""
     ed = edition_find.load(id)
-    parent = edition_find.load(ed.extends) if ed.extends else None
+    parent = printed_text(ed) or (edition_find.load(ed.extends) if ed.extends else None)
     left, right = called(parent, ed) if parent else ("", ed.name)
     return {
         "edition": ed,
         "parent": parent,
         "left": left,
         "right": right,
-        "differences": grouped(differences(parent, ed)) if parent else [],
+        "differences": grouped(in_sentences(parent, ed)) if parent else [],
         "open": [open_point(ed, name, others) for name, others in ed.contested.items()],
         "off": unplayed(ed),
-        "boxes": ed.game.pieces(ed),
+        "boxes": boxes(ed, list(ed.game.pieces(ed))),
         "others": [(other.id, called(ed, other)[1]) for other in of_game(ed.game.name) if other.id != ed.id],
     }
 
@@ -153,8 +154,26 @@ def compared(one: str, other: str) -> dict[str, Any]:
     here, there = edition_find.load(one), edition_find.load(other)
     same_game = here.game == there.game
     left, right = called(here, there)
-    found = grouped(differences(here, there)) if same_game else []
-    return {"here": here, "there": there, "left": left, "right": right, "same_game": same_game, "differences": found}
+    rows = in_sentences(here, there) if same_game else []
+    counts = {"many": sum(row.topic != SOURCES for row in rows)}
+    shown = {"here": here, "there": there, "left": left, "right": right, "same_game": same_game}
+    return {**shown, **counts, "differences": grouped(rows)}
+
+
+def in_sentences(here: Any, there: Any) -> list[Difference]:
+    """All in which two editions differ; a choice in a sentence of either, a number as it is."""
+    topics = dict(here.points.topics())
+
+    def is_choice(row: Difference) -> bool:
+        if row.id not in topics.get(row.topic, ()):
+            return False
+        both = (ed.points.meaning(row.id, ed.word(row.id, getattr(ed, row.id))) for ed in (here, there))
+        return not here.points.is_money(row.id) and all(both)
+
+    return [
+        row._replace(here=point_sentence(here, row.id), there=point_sentence(there, row.id)) if is_choice(row) else row
+        for row in differences(here, there)
+    ]
 
 
 def called(here: Any, there: Any) -> tuple[str, str]:
@@ -180,15 +199,16 @@ def open_point(ed: Any, name: str, others: tuple[Any, ...]) -> dict[str, str]:
 
 
 def summary(id: str) -> dict[str, Any]:
-    """An edition on one page: every point it settles, and its box without the decks, which are read as they are drawn."""
+    """An edition on one page: every point in play, and its box without the decks, which are read as they are drawn."""
     ed = edition_find.load(id)
-    parent = edition_find.load(ed.extends) if ed.house and ed.extends else None
-    chapters = [(topic, [name for name in names if is_in_play(ed, name)]) for topic, names in ed.points.topics()]
+    text = printed_text(ed)
     told = [
-        {"topic": topic, "rows": [settled(ed, name, parent) for name in names]} for topic, names in chapters if names
+        {"topic": topic, "rows": [row for name in names if (row := settled(ed, name, text))]}
+        for topic, names in ed.points.topics()
     ]
-    boxes = [compact(box) for box in ed.game.pieces(ed) if box.columns != DECK]
-    return {"edition": ed, "topics": told, "off": unplayed(ed), "boxes": boxes}
+    tables = [compact(box) for box in ed.game.pieces(ed) if box.columns != DECK]
+    shown = {"topics": [topic for topic in told if topic["rows"]], "boxes": boxes(ed, tables)}
+    return {"edition": ed, "text": text, "off": unplayed(ed), **shown}
 
 
 def unplayed(ed: Any) -> list[Any]:
@@ -196,29 +216,21 @@ def unplayed(ed: Any) -> list[Any]:
     return [ed.game.rules[id] for id in sorted(ed.off)]
 
 
-def is_in_play(ed: Any, name: str) -> bool:
-    """Whether anything asks for a point as the others stand."""
-    return all(ed.word(other, getattr(ed, other)) in words_ for other, words_ in ed.points.only_if(name).items())
-
-
-def settled(ed: Any, name: str, parent: Any = None) -> dict[str, Any]:
-    """A point and what an edition says on it; not as if it held where rules that ask for it are not played.
-
-    With the parent of a house edition also what that says, where the house changed it.
-    """
-    asking = {rule.id for rule in ed.game.rules.values() if name in rule.reads}
-    says = words(ed, name)
-    if asking & ed.off:
-        says = "not played" if asking <= ed.off else f"{says}, but a rule is off"
-    changed = parent is not None and getattr(parent, name) != getattr(ed, name)
-    return {"asks": ed.points.settles(name), "says": says, "printed": words(parent, name) if changed else ""}
+def settled(ed: Any, name: str, text: Any = None) -> dict[str, Any]:
+    """What an edition says on a point, with what is printed where the house changed it; nothing for what is not in play."""
+    changed = text is not None and getattr(text, name) != getattr(ed, name)
+    if not is_worth_saying(ed, name) and not (changed and is_worth_saying(text, name)):
+        return {}
+    printed = point_sentence(text, name) if changed else ""
+    return {"name": name, "says": sentence_of(ed, name), "printed": printed}
 
 
 def compact(box: PieceTable) -> PieceTable:
     """Pieces for one sheet: the deeds stand in the order of the board, so that their groups need not be named."""
     if box.columns[0] != "group":
         return box
-    return PieceTable(box.title, box.columns[1:], tuple(row._replace(cells=row.cells[1:]) for row in box.rows))
+    rows = tuple(row._replace(cells=row.cells[1:]) for row in box.rows)
+    return PieceTable(box.title, box.columns[1:], rows, box.sums)
 
 
 def piece(edition_id: str, piece_id: str) -> dict[str, Any]:
@@ -226,7 +238,7 @@ def piece(edition_id: str, piece_id: str) -> dict[str, Any]:
     ed = edition_find.load(edition_id)
     found = {row.id: (box, row) for box in ed.game.pieces(ed) for row in box.rows}
     box, row = found[piece_id]
-    shown = {"edition": ed, "box": box, "piece": row, "printed": printed(ed, box, row)}
+    shown = {"edition": ed, "title": ed.worded(box.title), "piece": row, "printed": printed(ed, box, row)}
     return {**shown, "rules": rules_about(ed, row), **twins(ed, row)}
 
 
@@ -239,7 +251,7 @@ def rules_about(ed: Any, piece: Piece) -> list[Rule]:
 def printed(ed: Any, box: PieceTable, row: Piece) -> list[tuple[str, str]]:
     """What a piece says, line by line, sums in the edition's money."""
     lines = zip(box.columns, row.cells, strict=True)
-    return [(column, priced(ed, cell) if column in box.sums else cell) for column, cell in lines]
+    return [(ed.worded(column), priced(ed, cell) if column in box.sums else cell) for column, cell in lines]
 
 
 def twins(ed: Any, row: Piece) -> dict[str, Any]:

@@ -64,7 +64,7 @@ class Seated(NamedTuple):
     def law(self, rule: str) -> str:
         """A rule as one sentence; what is owed by a deal alone has none."""
         found = self.view.game.rules.get(rule)
-        return str(found.law) if found else ""
+        return str(self.ed.worded(found.law)) if found else ""
 
     def told(self, line: str) -> str:
         """A line of the log as a sentence."""

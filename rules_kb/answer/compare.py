@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from rules_kb.answer.value_words import in_words
 from rules_kb.board.pieces import undeeded
+from rules_kb.editions.called import usual
 from rules_kb.editions.citation import place_of
 from rules_kb.kernel.game import Piece, PieceTable
 
@@ -88,6 +89,11 @@ def printed(here: Any, there: Any) -> Iterator[Difference]:
     """What is printed differently on a piece, or is in only one of the boxes."""
     if here.currency != there.currency:
         yield Difference("Money", "currency", "How sums are written.", here.sum(100), there.sum(100))
+    for name in sorted({*here.called, *there.called}):
+        if here.called.get(name) != there.called.get(name):
+            yield Difference(
+                "Words", name, f"The word for {usual(name)}.", *(ed.worded(usual(name)) for ed in (here, there))
+            )
     for box, one, other in pairs(here, there):
         left, right = told(here, box, one, other), told(there, box, other, one)
         if one and (left or right):
@@ -116,7 +122,7 @@ def cells(ed: Any, box: PieceTable, row: Piece, other: Piece | None) -> list[str
         return []
     against = other.cells if other else (None,) * len(row.cells)
     return [
-        f"{column} {priced(ed, cell) if column in box.sums else cell}".removeprefix("does ")
+        f"{ed.worded(column)} {priced(ed, cell) if column in box.sums else cell}".removeprefix("does ")
         for column, cell, there in zip(box.columns, row.cells, against, strict=True)
         if cell != there
     ]

@@ -26,6 +26,12 @@ MANY = 3
 LET_BE = "Nothing to do: the table lets it stand."
 
 
+class InWords(str):
+    """A part of a sentence that has its names, sums and words already."""
+
+    __slots__ = ()
+
+
 def names(players: tuple[str, ...]) -> dict[int, str]:
     """What every seat is called."""
     return {BANK: "bank", TABLE: "table", ARBITER: "arbiter", **dict(enumerate(players))}
@@ -98,7 +104,7 @@ def capital(text: str) -> str:
 
 def line_label(line: BillLine, ed: Any) -> str:
     """What a step of a bill is for."""
-    return phrase(line.label, ed, dict(line.facts), {}) if line.facts else line.label
+    return phrase(line.label, ed, dict(line.facts), {}) if line.facts else str(ed.worded(line.label))
 
 
 def step_sentence(step: Said, ed: Any, who: Mapping[int, str]) -> str:
@@ -125,10 +131,12 @@ def filled(ed: Any, key: str, spec: str, fact: Any, who: Mapping[int, str], *, i
     if isinstance(fact, tuple) and spec:
         return several(ed, key, spec, fact, who)
     if isinstance(fact, bool) and spec and "|" not in spec:
-        return spec if fact else ""
+        return ed.worded(spec) if fact else ""
     if "|" in spec and isinstance(fact, int):
-        return number(spec, fact)
+        return number(ed.worded(spec), fact)
     told = str(shown(ed, key, fact, who))
+    if isinstance(fact, InWords):
+        return told
     # Names and what somebody wrote are left as they are; sums inside other words are still marked there.
     if not is_sum and (not isinstance(fact, str) or key in PLACES or key in AS_WRITTEN):
         return told
@@ -147,7 +155,7 @@ def several(ed: Any, key: str, spec: str, facts: tuple[int | str, ...], who: Map
     if "|" not in spec:
         return ", ".join(told) if spec == "," else listed(told, spec)
     row = listed(told)
-    return row if len(told) == 1 or len(row) <= LONGEST_LIST else number(spec, len(told))
+    return row if len(told) == 1 or len(row) <= LONGEST_LIST else number(ed.worded(spec), len(told))
 
 
 def breach_sentence(rule: Rule, violation: Violation, ed: Any, who: Mapping[int, str]) -> str:
@@ -167,7 +175,7 @@ def explain(
     facts, shown = violation.facts, cast(Any, source.as_json)
     let_be = violation.waived or (grade == "illegal" and stands)
     told = {key: who[f] if key in SEATS and isinstance(f, int) else f for key, f in facts.items()}
-    told = {key: ed.priced(fact) if isinstance(fact, str) else fact for key, fact in told.items()}
+    told = {key: ed.in_money(fact) if isinstance(fact, str) else fact for key, fact in told.items()}
     row: ViolationTold = {
         "rule": rule.id,
         "level": grade,

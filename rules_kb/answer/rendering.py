@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from rules_kb.answer.citing import printed_words
-from rules_kb.answer.explain import capital, line_label, phrase
+from rules_kb.answer.explain import InWords, capital, line_label, phrase
 from rules_kb.kernel.model import Fact
 from rules_kb.kernel.said import Bill, Change, Ended, Facts, Part, Payment, Quote, Said, keys
 
@@ -64,7 +64,7 @@ def clause(part: Part, ed: Any, who: Names) -> str:
         case Bill():
             return billed(part, ed, who)
         case Quote():
-            return part.text
+            return str(ed.worded(part.text))
         case Ended():
             *others, last = part.owed
             return " ".join([*(words(one, ed, who) for one in others), f"{quoted(last, ed, who)}; {ENDED[part.how]}"])
@@ -85,7 +85,8 @@ def changed(part: Change, ed: Any, who: Names) -> str:
 def condition(ed: Any, param: str, word: str) -> str:
     """What would have to hold, beginning with “if”: a choice by its own words, a yes or no by what it is about."""
     said = ed.points.meaning(param, word)
-    claim = str(ed.points.settles(param)).rstrip(".")
+    said = said and ed.worded(said)
+    claim = str(ed.worded(ed.points.settles(param))).rstrip(".")
     claim = claim[:1].lower() + claim[1:]
     if said is None and word in ("yes", "no"):
         return f"if {claim}" if word == "yes" else f"if it is not so that {claim}"
@@ -104,7 +105,7 @@ def inner(key: str, fact: Any, ed: Any, who: Names) -> Fact:
     if not isinstance(fact, Part):
         return fact  # type: ignore[no-any-return]
     tell = {"then": consequence, "line": quoted}.get(key, clause)
-    return tell(fact, ed, who)
+    return InWords(tell(fact, ed, who))
 
 
 def paying(part: Payment) -> Said:

@@ -64,7 +64,7 @@ def drawn(board: Board, ed: BoardEdition, action: Draw) -> Destination | None:
     right = not any(law(board, action, ed) for law in (cards.drawn, cards.held, cards.cycle))
     if not right or not due:
         return None
-    deck, counts = due.replace("_", " ").title(), Said("The card counts.")
+    deck, counts = ed.place_name(due), Said("The card counts.")
     says = Said("The card is right: one of {deck} was due.", {"deck": deck})
     return Destination(right, says, counts, counts, Said("The token came to {deck}.", {"deck": deck}), CARD_DRAWN)
 

@@ -8,14 +8,14 @@ from pydantic import BaseModel, ConfigDict, Field
 from rules_kb.board.actions import JAIL_CARD
 from rules_kb.board.params import BOARD_POINTS, Params
 from rules_kb.editions.base import Rulebook, range_fault
-from rules_kb.editions.parameter import UNLIMITED, Points
-from rules_kb.kernel.text import typed
+from rules_kb.editions.parameter import Points
+from rules_kb.kernel.text import LARGEST, typed
 
 DEEDS = ("street", "railroad", "utility")
 # What the notes of a set are worth, counted in its smallest.
 NOTES = (500, 100, 50, 20, 10, 5, 1)
 
-Amount = Annotated[int, Field(ge=0, le=UNLIMITED)]
+Amount = Annotated[int, Field(ge=0, le=LARGEST)]
 # What else can be up for auction, as a player calls it.
 PIECE_NAMES = {"house": "a house", "hotel": "a hotel"}
 
@@ -133,12 +133,12 @@ class BoardEdition(Rulebook, Params):
     def place_name(self, id: str) -> str:
         """A space or a deck as a player calls it; a deck goes by the name of its spaces."""
         if id in self.decks:
-            return next(space.name for space in self.spaces if space.deck == id)
-        return self.spaces[self.index[id]].name if id in self.index else PIECE_NAMES.get(id, id)
+            return self.called.get(id) or next(space.name for space in self.spaces if space.deck == id)
+        return self.spaces[self.index[id]].name if id in self.index else self.worded(PIECE_NAMES.get(id, id))
 
     def thing_name(self, id: str) -> str:
         """A deed or a jail card as a player calls it."""
-        return "a jail card" if id == JAIL_CARD else self.place_name(id)
+        return self.worded("a jail card") if id == JAIL_CARD else self.place_name(id)
 
     def card_title(self, id: str) -> str:
         """A card as a player calls it."""

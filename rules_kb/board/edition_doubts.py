@@ -14,8 +14,8 @@ def board_doubts(ed: BoardEdition, parent: BoardEdition | None) -> Iterator[Caut
     """Everything on the board or about it that contradicts itself."""
     yield from pot_doubts(ed)
     notes = sum(many * worth for many, worth in zip(ed.starting_denominations, ed.notes, strict=True))
-    # The Speed Die gives everybody more, in notes of its own.
-    if notes != ed.starting_cash and ed.speed_die == "off":
+    # The Speed Die gives everybody more, in notes of its own; a box that counts by machine has none.
+    if notes and notes != ed.starting_cash and ed.speed_die == "off":
         says = f"Each player starts with {ed.sum(ed.starting_cash)}, but the notes they get make {ed.sum(notes)}."
         yield Caution(says, "Say how many notes of each kind they get.", "starting_denominations")
     yield from group_doubts(ed, parent)

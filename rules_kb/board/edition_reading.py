@@ -5,6 +5,7 @@ from typing import Any
 from rules_kb.board.edition import BoardEdition, Card, Space
 from rules_kb.board.edition_checks import board_faults, piece_faults
 from rules_kb.board.params import BOARD_POINTS
+from rules_kb.editions.called_reading import read_called
 from rules_kb.editions.read import Errors, Raw, pieces, read_rulebook
 
 PIECES = {"spaces", "cards"}
@@ -22,6 +23,7 @@ def read_board(raw: Raw, parent: BoardEdition | None, errors: Errors) -> dict[st
     errors |= piece_faults(spaces, cards)
     if not incomplete:
         errors |= board_faults(spaces, cards)
+    parts["called"] = read_called(raw, parent, {card.deck: 0 for _, card in cards}, errors)
     return parts | {"spaces": tuple(space for _, space in spaces), "cards": tuple(card for _, card in cards)}
 
 

@@ -79,9 +79,10 @@ def does(ed: BoardEdition, card: Card) -> str:
     parts += [f"owe {card.rent_multiplier} times the rent"] if card.rent_multiplier > 1 else []
     parts += [f"owe {card.dice_multiple} times a fresh throw"] if card.dice_multiple else []
     parts += [f"go {'back' if card.move_by < 0 else 'on'} {abs(card.move_by)} spaces"] if card.move_by else []
-    parts += ["go to jail"] if card.go_to_jail else []
-    parts += [f"pay {' a house, '.join(map(ed.sum, card.repairs))} a hotel"] if card.repairs else []
-    parts += [f"or draw {said(card.or_draw)}"] if card.or_draw else []
+    parts += [ed.worded("go to jail")] if card.go_to_jail else []
+    per_house, per_hotel = map(ed.worded, (" a house, ", " a hotel"))
+    parts += [f"pay {per_house.join(map(ed.sum, card.repairs))}{per_hotel}"] if card.repairs else []
+    parts += [f"or draw {ed.called.get(card.or_draw) or said(card.or_draw)}"] if card.or_draw else []
     return ", ".join([*parts, *(["keep until used or sold"] if card.keep else [])])
 
 

@@ -141,7 +141,7 @@ USE = Verb(
 def shuffle_facts(action: act.Shuffle, ed: BoardEdition) -> Facts:
     """The deck, called as the spaces on which it is drawn from."""
     spaces = (space.id for space in ed.spaces if space.deck == action.deck)
-    return {"space": next(spaces, action.deck.replace("_", " ").title())}
+    return {"space": next(spaces, ed.place_name(action.deck))}
 
 
 SHUFFLE = Verb(

@@ -61,6 +61,8 @@ def read_deal(raw: Raw, parent: DealEdition | None, errors: Errors) -> dict[str,
     parts = read_rulebook(raw, parent, DEAL_POINTS, PIECES, errors)
     colours = pieces(Colour, "colours", "size", raw, list(parent.colours.values()) if parent else (), errors)
     cards = pieces(Card, "cards", "kind", raw, list(parent.cards.values()) if parent else (), errors)
+    if "called" in raw:
+        errors["called"] = "the card game has no words to choose; its cards and colours have names"
     if not any(path.startswith(("extends", "colours", "cards")) for path in errors):
         errors |= pack_faults(colours, cards)
     shades = tuple(colour.id for _, colour in colours)

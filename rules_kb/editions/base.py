@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Literal, NamedTuple, Self
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from rules_kb.editions.called import PIECES, worded
 from rules_kb.editions.origin import OFF, table_origin
 from rules_kb.editions.parameter import Points
 from rules_kb.kernel.model import Malformed
@@ -55,6 +56,8 @@ class Rulebook(BaseModel):
     extends: str | None = None
     about: str = ""
     currency: str
+    # What it calls houses, hotels, the jail and its decks, by the words of the rules.
+    called: dict[str, str] = {}
     off: frozenset[str] = frozenset()
     cites: dict[str, Cite] = {}
     inherited: frozenset[str] = frozenset()
@@ -91,13 +94,28 @@ class Rulebook(BaseModel):
 
     @property
     def money(self) -> str:
-        """How a sum is written, with # for its number: as `currency` shows it, else a sign before it and a letter behind."""
+        """How a sum is written, with # for its number: as `currency` shows it, else a sign before it, a letter or word behind."""
         if "#" in self.currency:
             return self.currency
-        return f"#{self.currency}" if self.currency.isalpha() else f"{self.currency}#"
+        if not self.currency[:1].isalpha():
+            return f"{self.currency}#"
+        return f"#{self.currency}" if len(self.currency) == 1 else f"# {self.currency}"
+
+    def worded(self, text: str) -> str:
+        """A text of the rules with this edition's words for houses, hotels, the jail and its decks."""
+        return worded(text, self.called)
+
+    @cached_property
+    def vocabulary(self) -> dict[str, str]:
+        """What this edition calls houses, hotels and the jail, one by one: for pages."""
+        return {name: self.worded(name) for name in PIECES}
 
     def priced(self, text: str) -> str:
-        """A text of the rules, in which `$` marks every sum, in this edition's money."""
+        """A text of the rules, in which `$` marks every sum, in this edition's money and words."""
+        return self.in_money(self.worded(text))
+
+    def in_money(self, text: str) -> str:
+        """A text in which `$` marks every sum, in this edition's money."""
         return SUM.sub(lambda found: self.sum(int(found[1])) if found[1] else "", text)
 
     def with_options(self, options: Mapping[str, object], entries: Mapping[str, int] | None = None) -> Self:

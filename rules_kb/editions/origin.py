@@ -101,6 +101,6 @@ def shapes(pieces: Any) -> list[tuple[Any, ...]]:
 
 # What is no part of the rules, or is told by other keys.
 ABOUT_THE_TEXT = frozenset({
-    "id", "name", "game", "year", "extends", "about", "currency", "off", "cites", "inherited", "contested", "decided",
+    "id", "name", "game", "year", "extends", "about", "currency", "called", "off", "cites", "inherited", "contested", "decided",
     "fingerprint", "play", "find", "origins", "house", "since",
 })  # fmt: skip

@@ -10,7 +10,7 @@ import msgspec
 from pydantic import BaseModel, Field, ValidationError
 
 from rules_kb.kernel.readable import readable
-from rules_kb.kernel.text import did_you_mean, plain
+from rules_kb.kernel.text import LARGEST, did_you_mean, plain
 
 UNLIMITED = 1_000_000
 YES_NO = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}
@@ -67,7 +67,7 @@ def constants_beside(file: str) -> tuple[dict[str, str], dict[str, tuple[str, ..
 def param(default: object, least: int = 0) -> Any:
     """A parameter: its usual value and, for a number, the least it may be."""
     if isinstance(default, int) and not isinstance(default, bool):
-        return Field(default=default, ge=least, le=UNLIMITED)
+        return Field(default=default, ge=least, le=LARGEST)
     return Field(default=default)
 
 
@@ -177,6 +177,14 @@ class Points(NamedTuple):
             return "_".join(str(number) for number in value)
         return "unlimited" if value == UNLIMITED and "unlimited" in self.also(name) else str(value)
 
+    def is_money(self, name: str) -> bool:
+        """Whether a parameter is a sum, or several."""
+        return "{$}" in self.words(name)
+
+    def most(self, name: str) -> int:
+        """The most a number of a parameter may be: of money what a record can count."""
+        return LARGEST if self.is_money(name) else UNLIMITED
+
     def known_values(self, name: str) -> str:
         """The values of a parameter as a player may write them."""
         if words := [self.word(name, value) for value in self.alternatives(name)]:
@@ -207,8 +215,8 @@ class Points(NamedTuple):
         """The value itself if the parameter can have it; ValueError names the known values."""
         exact = tuple(value) if isinstance(value, list) else value
         numbers = exact if isinstance(exact, tuple) else (exact,)
-        if any(isinstance(n, int) and not 0 <= n <= UNLIMITED for n in numbers):
-            raise ValueError(f"a number of {name} is below 0 or above {UNLIMITED:,}")
+        if any(isinstance(n, int) and not 0 <= n <= self.most(name) for n in numbers):
+            raise ValueError(f"a number of {name} is below 0 or above {self.most(name):,}")
         try:
             return getattr(self.params.model_validate({name: exact}, strict=True), name)
         except ValidationError:

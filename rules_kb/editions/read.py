@@ -14,7 +14,7 @@ from rules_kb.kernel.text import did_you_mean
 
 # A word of a record with a letter in it; a number would be read as the number of a space.
 ID = re.compile(r"(?=[0-9_]*[a-z])[a-z0-9]+(_[a-z0-9]+)*")
-TABLES = {"source", "params", "cites", "contested", "off"}
+TABLES = {"source", "params", "cites", "contested", "off", "called"}
 WORDS = {
     "missing": "is missing",
     "extra_forbidden": "is not known here",
@@ -26,6 +26,8 @@ WORDS = {
     "string_too_short": "is empty",
 }
 
+# What a row says of the parent's pieces and not of its own.
+ABOUT_ROWS = ("replaces", "gone", "after")
 # So many rows that name nothing known are slips; more of them, and most of all, are a list of its own.
 SOME = 3
 
@@ -206,13 +208,13 @@ def read_off(raw: Raw, parent: Rulebook | None, errors: Errors) -> frozenset[str
 def pieces(
     model: type[Model], key: str, mark: str, raw: Raw, old: Sequence[Any], errors: Errors
 ) -> list[tuple[str, Model]]:
-    """The pieces under a key with the path of each; a row with `mark` and a new id starts a list of its own."""
+    """The pieces under a key with the path of each; a row with `mark`, a new id and no place starts a list of its own."""
     given = rows(raw, key, errors)
     if "extends" in errors:
         errors |= orphaned(model, key, given)
         return []
     names = {item.id for item in old}
-    fresh = [row for row in given if named(row) not in names]
+    fresh = [row for row in given if named(row) not in names and "after" not in row]
     whole = not old or any(mark in row for row in fresh)
     if whole:
         read = [(f"{key}.{number}", row) for number, row in enumerate(given)]
@@ -226,7 +228,7 @@ def orphaned(model: type[BaseModel], key: str, given: list[dict[str, Any]]) -> E
     """What is wrong with rows whose parent nobody knows: only what no parent could mend."""
     found: Errors = {}
     for number, row in enumerate(given):
-        own = {field: row[field] for field in row if field not in ("replaces", "gone")}
+        own = {field: row[field] for field in row if field not in ABOUT_ROWS}
         typed(model, own, f"{key}.{number}", found)
     return {path: said for path, said in found.items() if said != WORDS["missing"]}
 
@@ -239,26 +241,46 @@ def named(row: Mapping[str, Any]) -> str:
 def changed(
     key: str, given: list[dict[str, Any]], old: Sequence[Any], errors: Errors
 ) -> list[tuple[str, dict[str, Any]]]:
-    """The parent's pieces in their order, each with the changes of the row that names or replaces it."""
+    """The parent's pieces in their order, each with the changes of the row that names or replaces it; then what is placed."""
     merged = {item.id: (f"{key}.{item.id}", item.model_dump()) for item in old}
-    unknown = [number for number, row in enumerate(given) if named(row) not in merged]
+    unknown = [number for number, row in enumerate(given) if named(row) not in merged and "after" not in row]
     if len(unknown) > max(SOME, len(given) // 2):
         errors[f"{key}.{unknown[0]}.id"] = f"{len(unknown)} of these are new: {key} of its own say all of each of them"
         return list(merged.values())
     for number, row in enumerate(given):
         path, target = f"{key}.{number}", named(row)
-        if target not in merged:
+        own = {field: row[field] for field in row if field not in ("replaces", "after")}
+        if target not in merged and ("after" not in row or "replaces" in row or row.get("gone") is True):
             near = did_you_mean(target, merged).replace(" Did", "; did")
             errors[f"{path}.id"] = f"there is no {target!r} to change{near}"
+        elif target not in merged:
+            merged[target] = (path, own)
         elif row.get("gone") is True:
             del merged[target]
         elif "replaces" in row:
             was = merged[target][1]
             base = {"deck": was["deck"]} if "deck" in was else {}
-            merged[target] = (path, base | {field: row[field] for field in row if field != "replaces"})
+            merged[target] = (path, base | own)
         else:
-            merged[target] = (path, merged[target][1] | row)
-    return list(merged.values())
+            merged[target] = (path, merged[target][1] | own)
+    return placed(key, given, merged, errors)
+
+
+def placed(
+    key: str, given: list[dict[str, Any]], merged: dict[str, tuple[str, dict[str, Any]]], errors: Errors
+) -> list[tuple[str, dict[str, Any]]]:
+    """The pieces, those whose row says so right `after` another one, or first of all where it names none."""
+    found = list(merged.values())
+    for number, row in enumerate(given):
+        here = merged.get(named(row))
+        if "after" not in row or here is None:
+            continue
+        found.remove(here)
+        ids = [piece.get("id") for _, piece in found]
+        if row["after"] and row["after"] not in ids:
+            errors[f"{key}.{number}.after"] = f"there is no {row['after']!r} for it to stand after"
+        found.insert(ids.index(row["after"]) + 1 if row["after"] in ids else 0, here)
+    return found
 
 
 def repeated(items: Sequence[tuple[str, Any]]) -> dict[str, str]:

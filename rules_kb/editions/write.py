@@ -76,7 +76,9 @@ def differences(edition: Rulebook, parent: Rulebook | None = None) -> Raw:
     for key, items in pieces_of(edition).items():
         said[key] = rows(pieces_of(parent)[key] if parent else (), items) or None
     params = own_params(edition, parent)
+    before = parent.called if parent else {}
     tables = {
+        "called": {name: word for name, word in edition.called.items() if before.get(name) != word},
         "params": params,
         "contested": own_contested(edition, parent, params),
         "cites": own_cites(edition, parent, params),
@@ -135,16 +137,50 @@ def plain(given: Any) -> Any:
 
 
 def rows(old: Sequence[Any], new: Sequence[Any]) -> list[Raw]:
-    """The rows that make the new pieces out of the old ones: changes where they can be told, else all of them."""
-    had, has = [item.id for item in old], [item.id for item in new]
-    kept = [item for item in old if item.id in has]
-    if [item.id for item in kept] == has:
-        gone = [{"id": id, "gone": True} for id in had if id not in has]
-        return [row for was, now in zip(kept, new, strict=True) if (row := changed(was, now))] + gone
-    if len(had) < len(has) or (len(had) > len(has) and not set(has) <= set(had)):
-        return [whole(item) for item in new]
-    gone = [{"id": id, "gone": True} for id in had[len(has) :]]
-    return [row for was, now in zip(old, new, strict=False) if (row := changed(was, now))] + gone
+    """The rows that make the new pieces out of the old ones: what changed, went, came or moved; else all of them."""
+    had, has = {item.id: item for item in old}, [item.id for item in new]
+    fixed = in_order(list(had), has)
+    lost = between([item for item in old if item.id in fixed or item.id not in has], fixed)
+    found, before, gap = [], "", ""
+    for item in new:
+        gap = item.id if item.id in fixed else gap
+        if item.id in had:
+            row = changed(had[item.id], item)
+            found += [row] if item.id in fixed and row else []
+            found += [(row or {"id": item.id}) | {"after": before}] if item.id not in fixed else []
+        else:
+            found.append(changed(lost[gap].pop(0), item) if lost[gap] else {**whole(item), "after": before})
+        before = item.id
+    found += [{"id": item.id, "gone": True} for some in lost.values() for item in some]
+    is_shorter = len(found) <= len(new) or not set(has) - had.keys()
+    return found if old and is_shorter else [whole(item) for item in new]
+
+
+def in_order(had: list[str], has: list[str]) -> set[str]:
+    """As many ids as there are that follow each other in both lists; all others have moved."""
+    place = {id: number for number, id in enumerate(had)}
+    # The best row that ends with each id: how long it is, and what comes before.
+    best: dict[str, tuple[int, str]] = {}
+    for id in (each for each in has if each in place):
+        before = max((one for one in best if place[one] < place[id]), key=lambda one: best[one][0], default="")
+        best[id] = (best[before][0] + 1 if before else 1, before)
+    found, last = set[str](), max(best, key=lambda one: best[one][0], default="")
+    while last:
+        found.add(last)
+        last = best[last][1]
+    return found
+
+
+def between(items: Sequence[Any], fixed: set[str]) -> dict[str, list[Any]]:
+    """The pieces after each of those that stay where they are, by its id; before the first one by none."""
+    found: dict[str, list[Any]] = {"": []}
+    here = found[""]
+    for item in items:
+        if item.id in fixed:
+            here = found[item.id] = []
+        else:
+            here.append(item)
+    return found
 
 
 def changed(was: Any, now: Any) -> Raw:

@@ -34,7 +34,7 @@ def test_a_rule_that_does_not_exist_is_told_with_the_nearest_that_do() -> None:
         "off.1": 'there is no rule "deal.win.when"',
         "off.2": 'there is no rule "3"',
         "off.3": 'there is no rule "[]"',
-        "cites.jail_fin": 'there is no rule or parameter "jail_fin"; did you mean jail_fine or jail_fine_when?',
+        "cites.jail_fin": 'there is no rule or parameter "jail_fin"; did you mean jail_fine or jail_fine_rise or jail_fine_when?',
     }
 
 

@@ -14,19 +14,32 @@ from tests.referee.edition_desk import address, fields
 from tests.tiers import often
 
 pytestmark = [pytest.mark.django_db, pytest.mark.soak]
-EVENINGS, STEPS = often(2, 50), often(8, 30)
+EVENINGS, STEPS = often(2, 50), often(12, 30)
 BASES = ("us-classic", "uk-london", "deal-2008", "short-game")
 PAGES = {
     "board": (
         "params", "params?q=jackpot", "params?chapter=rent", "params?chapter=build", "params?only", "params?name=go_salary",
         "words", "spaces?part=2", "spaces?piece=boardwalk", "spaces?new", "spaces?only", "cards", "cards?new",
-        "cards?piece=chairman", "contested", "contested?add=jail_fine", "contested?add=even_build", "rules", "cites",
+        "cards?piece=chairman", "order", "sums?factor=1.5", "spaces?rents", "spaces?new", "contested", "contested?add=jail_fine", "contested?add=even_build", "rules", "cites",
     ),
     "deal": ("params", "params?chapter=dealturn", "words", "colours", "cards?new", "cards", "contested", "rules", "cites"),
 }  # fmt: skip
+# What the buttons and the fields of other pages send.
+MORE = (
+    "on",
+    "back",
+    "factor",
+    "called-house",
+    "called-chance",
+    "currency",
+    "place-boardwalk",
+    "out-boardwalk",
+    "spaces-0-after",
+)
 ODD = (
     "", "0", "7", "-3", "1000001", "9" * 30, "lots", "unlimited", "on", "yes", "boardwalk", "The Moon", "chance", "é☃",
-    "a b; c", "\x00", "<b>", "us-2008", "2 4", "½", "go_salary", "x" * 500,
+    "a b; c", "\x00", "<b>", "us-2008", "2 4", "½", "go_salary", "x" * 500, "1.5", "hotel",
+    "jail", "1/3",
 )  # fmt: skip
 
 
@@ -39,7 +52,9 @@ def filled_in(sent: dict[str, Any], dice: random.Random) -> dict[str, Any]:
         else:
             sent[name] = dice.choice([*ODD, dice.choice([str(value) for value in sent.values()])])
     if dice.random() < 0.3:
-        sent[dice.choice(["inherit", "knowing", "seen", "go_salary", "switch-pot", "cards-0-was"])] = dice.choice(ODD)
+        sent[dice.choice(["inherit", "knowing", "seen", "go_salary", "switch-pot", "cards-0-was", *MORE])] = (
+            dice.choice(ODD)
+        )
     return sent
 
 
@@ -71,5 +86,6 @@ def test_an_evening_at_the_desk_ends_with_a_draft_that_opens(seed: int) -> None:
     assert desks[0].get(publish).status_code == 200
     assert desks[0].post(publish, {"do": "publish"}).status_code == 302
     assert EditionVersion.objects.get().state == "published"
-    assert desks[0].get("/editions/ours@1").status_code == 200
+    for page in ("", "/summary", f"/against/{base}", ".toml"):
+        assert desks[0].get(f"/editions/ours@1{page}").status_code == 200, (seed, page)
     assert saved

@@ -89,8 +89,8 @@ def test_saving_a_page_untouched_changes_nothing(desk: Client) -> None:
 @pytest.mark.parametrize(
     ("field", "word", "said"),
     [
-        ("go_salary", "lots", "Salary for passing Go: a whole number from 0 to 1,000,000, please."),
-        ("go_salary", "1000001", "Salary for passing Go: a whole number from 0 to 1,000,000, please."),
+        ("go_salary", "lots", "Salary for passing Go: a whole number from 0 to 1,000,000,000, please."),
+        ("go_salary", "1000000001", "Salary for passing Go: a whole number from 0 to 1,000,000,000, please."),
         ("jail_max_turns", "0", "Throws in jail before the fine is due: a whole number from 1 to 1,000,000, please."),
         ("bank_houses", "many", "Houses in the box: a whole number from 0 to 1,000,000, or unlimited, please."),
         (
@@ -187,7 +187,7 @@ def test_every_fault_of_a_file_is_told_with_its_line(desk: Client) -> None:
     text = 'id = "ours"\nname = "Ours"\nextends = "us-classic"\n\n[params]\ngo_salary = -3\njail_fine = "no"\n'
     answer = desk.post(reverse("admin:edition_import"), {"text": text})
     assert answer.context["form"].non_field_errors() == [
-        "Line 6: params.go_salary: a number of go_salary is below 0 or above 1,000,000.",
+        "Line 6: params.go_salary: a number of go_salary is below 0 or above 1,000,000,000.",
         "Line 7: params.jail_fine: 'no' is not a value of jail_fine; known: a whole number.",
     ]
 

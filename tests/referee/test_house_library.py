@@ -1,5 +1,6 @@
 """House editions in the knowledge base: as soon as one is published, rules, search and comparisons know it."""
 
+import html
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -91,21 +92,57 @@ def test_a_comparison_knows_rules_open_points_sources_and_new_names(client: Clie
 def test_a_summary_marks_what_the_house_changed_and_leaves_out_what_is_not_in_play(client: Client) -> None:
     published(go_salary=300)
     rows = [row for topic in client.get("/editions/family-rules@1/summary").context["topics"] for row in topic["rows"]]
-    assert [(row["says"], row["printed"]) for row in rows if row["printed"]] == [("$300", "$200")]
-    asked = {row["asks"] for row in rows}
-    points = games.load("us-classic").points
-    assert points.settles("free_parking_sum") not in asked
-    assert points.settles("free_parking_reward") in asked
+    assert [(row["says"], row["printed"]) for row in rows if row["printed"]] == [
+        (
+            "What the Bank pays for landing on or passing Go is $300.",
+            "What the Bank pays for landing on or passing Go is $200.",
+        )
+    ]
+    told = {row["name"] for row in rows}
+    assert not {"free_parking_sum", "snake_eyes_bonus", "go_salary_moving_backwards"} & told
+    assert {"free_parking_reward", "jail_fine"} <= told
+
+
+def test_the_page_of_a_house_edition_has_the_printed_value_beside_what_the_house_changed(client: Client) -> None:
+    house(
+        spaces=[{"id": "boardwalk", "name": "Moon Street", "price": 500}, {"id": "luxury_tax", "gone": True}],
+        cards=[{"id": "lottery", "deck": "chance", "title": "A lottery", "receive": 75, "after": "chairman"},
+               {"id": "inherit", "gone": True}],
+        called={"house": "hut", "chance": "Fortune"},
+        params={"go_salary": 300},
+    )  # fmt: skip
+    for path in ("", "/summary"):
+        page = html.unescape(client.get(f"/editions/family-rules@1{path}").content.decode())
+        assert '<b>500</b> <small class="was">printed: $400</small>' in page
+        assert "printed: Boardwalk" in page
+        assert "What the Bank pays for landing on or passing Go is $200." in page
+        assert "1 hut" in page
+    page = html.unescape(client.get("/editions/family-rules@1").content.decode())
+    assert "new in this house" in page
+    assert "Taken out by the house: An inheritance." in page
+    assert "What the house changed" in page
+    assert client.get("/editions/us-2008").content.decode().count("printed:") == 0
+
+
+def test_a_house_edition_of_another_one_is_marked_against_the_text_both_go_back_to(client: Client) -> None:
+    published(go_salary=300, jail_fine=60)
+    child = edition_services.make_edition(slug="cousins", name="Cousins", base="family-rules@1")
+    raw = {"name": "Cousins", "extends": "family-rules@1", "params": {"go_salary": 400}}
+    edition_services.publish(version=edition_services.save_draft(version=child, raw=raw))
+    rows = [row for topic in client.get("/editions/cousins@1/summary").context["topics"] for row in topic["rows"]]
+    assert {row["name"]: row["printed"].rpartition(" ")[2] for row in rows if row["printed"]} == {
+        "go_salary": "$200.", "jail_fine": "$50.",
+    }  # fmt: skip
 
 
 def test_a_summary_does_not_print_a_rule_that_is_off_as_if_it_were_played(client: Client) -> None:
     house(off=["board.build.even", "board.end.agreed", "board.end.winner"])
     page = client.get("/editions/family-rules@1/summary")
-    rows = {row["asks"]: row["says"] for topic in page.context["topics"] for row in topic["rows"]}
+    rows = {row["name"]: row["says"] for topic in page.context["topics"] for row in topic["rows"]}
     law = "The next house goes to a street of the group with the fewest."
     assert next(rule.law for rule in page.context["off"]) == law
-    assert rows["Houses go to the streets of a group in even steps."] == "yes, but a rule is off"
-    assert rows["How mortgaged property counts at the end: half its price, or all of it."] == "not played"
+    assert rows["even_build"] == "Houses are built evenly. But a rule about it is off."
+    assert rows["end_valuation"] == "Not played: Mortgaged deeds count half at the end."
     assert "Rules not played" in page.content.decode()
     assert "Rules not played" not in client.get("/editions/us-classic/summary").content.decode()
 

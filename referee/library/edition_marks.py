@@ -1,0 +1,88 @@
+"""What a house changed, marked on the pages of its edition: each point in a sentence, each piece beside the printed one."""
+
+from typing import Any, NamedTuple
+
+from referee.editions import find as edition_find
+from rules_kb.answer.compare import pairs, priced
+from rules_kb.answer.value_words import point_sentence
+from rules_kb.kernel.game import PieceTable
+
+NEW = "not in the box"
+
+
+class Cell(NamedTuple):
+    """What is printed on a piece, and what was before the house changed it."""
+
+    says: str
+    printed: str = ""
+
+
+class Row(NamedTuple):
+    """A piece with its cells; a house may have made it itself."""
+
+    id: str
+    name: Cell
+    cells: list[Cell]
+    is_new: bool = False
+
+
+class PiecesShown(NamedTuple):
+    """Pieces of one kind under the headings of what is printed on them; what the house took out is named."""
+
+    title: str
+    columns: list[str]
+    rows: list[Row]
+    gone: list[str]
+
+
+def printed_text(ed: Any) -> Any:
+    """The text a house edition goes back to, whatever other house editions lie between; nothing where there is none."""
+    found = ed
+    while found is not None and found.house:
+        found = edition_find.load(found.extends) if found.extends else None
+    return found if found is not ed else None
+
+
+def boxes(ed: Any, tables: list[PieceTable]) -> list[PiecesShown]:
+    """Tables of pieces as pages show them, with the printed value beside each that the house changed."""
+    text = printed_text(ed)
+    printed = {(box.title, other.id): one for box, one, other in pairs(text, ed) if one and other} if text else {}
+    gone: dict[str, list[str]] = {}
+    for box, one, other in pairs(text, ed) if text else ():
+        if one and not other:
+            gone.setdefault(box.title, []).append(one.name)
+    return [marked(ed, text, box, printed, gone.get(box.title, [])) for box in tables]
+
+
+def marked(ed: Any, text: Any, box: PieceTable, printed: dict[tuple[str, str], Any], gone: list[str]) -> PiecesShown:
+    """One table."""
+    rows = []
+    for row in box.rows:
+        was = printed.get((box.title, row.id))
+        # A table for one sheet leaves the first columns out.
+        before = was.cells[len(was.cells) - len(row.cells) :] if was else row.cells
+        cells = [
+            Cell(now, (priced(text, old) if column in box.sums else old) if now != old else "")
+            for column, now, old in zip(box.columns, row.cells, before, strict=True)
+        ]
+        name = Cell(row.name, was.name if was and was.name != row.name else "")
+        rows.append(Row(row.id, name, cells, is_new=text is not None and was is None))
+    return PiecesShown(ed.worded(box.title), [ed.worded(column) for column in box.columns], rows, gone)
+
+
+def sentence_of(ed: Any, name: str) -> str:
+    """A point as an edition has it; not as if it held where rules that ask for it are not played."""
+    asking = {rule.id for rule in ed.game.rules.values() if name in rule.reads}
+    said = point_sentence(ed, name)
+    if not asking & ed.off:
+        return said
+    return f"Not played: {said}" if asking <= ed.off else f"{said} But a rule about it is off."
+
+
+def is_worth_saying(ed: Any, name: str) -> bool:
+    """Whether a point is in play: something asks for it, and it is more than a bonus of nothing or a custom nobody keeps."""
+    asked = all(ed.word(other, getattr(ed, other)) in words for other, words in ed.points.only_if(name).items())
+    value, word = getattr(ed, name), ed.word(name, getattr(ed, name))
+    if isinstance(value, bool | str):
+        return asked and (value not in (False, "none") or bool(ed.points.meaning(name, word)))
+    return asked and any(value if isinstance(value, tuple) else (value,))
