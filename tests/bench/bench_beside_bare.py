@@ -31,7 +31,7 @@ def main() -> int:
     with created("template1") as name:
         migrated(address(name))
         site = Server(address(name))
-        bare = Server(address(name), DJANGO_SETTINGS_MODULE="tests.bench.bare_settings")
+        bare = Server(address(name), DJANGO_SETTINGS_MODULE="tests.bench.plain_settings")
         site.start()
         bare.start()
         try:

@@ -5,5 +5,5 @@ from referee.settings import TEMPLATES
 
 # It says how long an answer is.
 MIDDLEWARE = ["django.middleware.common.CommonMiddleware"]
-ROOT_URLCONF = "tests.bench.bare_site"
+ROOT_URLCONF = "tests.bench.plain_site"
 TEMPLATES = [{**TEMPLATES[0], "OPTIONS": {}}]
