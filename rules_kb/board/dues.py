@@ -11,7 +11,7 @@ from rules_kb.kernel.said import Said
 GOING_ON = (Roll, Land, End)
 FINES = ("tax", "card", "jail", "fine")
 # Reasons that do not speak of money going back.
-NEVER_BACK = ("", "rent", "go", "gift", "loan")
+NEVER_BACK = ("", "rent", "go", "gift", "loan", "share")
 # What else a payment to the Bank may be for that names a reason: money for the middle pays a fine.
 ALSO = {"interest": ("estate", "lift"), "jail": ("fine",), "pot": FINES}
 

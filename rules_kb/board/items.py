@@ -18,6 +18,7 @@ MARKED = re.compile(r"([^()]+)((?:\([^()]*\))*)")
 MARKS = {"1": 1, "2": 2, "3": 3, "4": 4, "h": HOTEL}
 MOST_HOUSES = 99
 FOR_GOOD = -1
+ALL_OF_IT = 100
 A_JAIL_CARD = Said("a jail card")
 
 Thing = TypeVar("Thing")
@@ -161,6 +162,7 @@ def trade_side(words: Words, ed: BoardEdition) -> Side:
         immunity=tuple(each for part in parts for each in part.immunity),
         promises=tuple(each for part in parts for each in part.promises),
         shares=once([name for part in parts for name in part.shares]),
+        rents=tuple(each for part in parts for each in part.rents),
     )
 
 
@@ -180,7 +182,19 @@ def trade_item(words: Words, ed: BoardEdition) -> Side:
         name = deed(words, ed)
         landings = words.number("a number of landings") if whole(words.peek()) is not None else FOR_GOOD
         return Side(immunity=((name, landings),))
+    if words.took("rent"):
+        return Side(rents=(rent_share(words, ed),))
     return Side(deeds=(deed_or_sum(words, ed),))
+
+
+def rent_share(words: Words, ed: BoardEdition) -> tuple[str, int, int]:
+    """A part of a property's rent, in percent, for so many landings or for good."""
+    name, word = deed(words, ed), words.take("a percentage")
+    percent = whole(word.removesuffix("%"))
+    if percent is None or not 1 <= percent <= ALL_OF_IT:
+        raise LineError(f"{shown(word)} is no part of a rent; write a percentage such as 50%.")
+    landings = words.number("a number of landings") if whole(words.peek()) is not None else FOR_GOOD
+    return name, percent, landings
 
 
 def _sum_or_houses(words: Words, number: int) -> Side:
@@ -196,6 +210,7 @@ def side_words(side: Side) -> str:
         *(f"immunity {name}{'' if left == FOR_GOOD else f' {left}'}" for name, left in side.immunity),
         *(f"promise {quote(text)}" for text in side.promises),
         *(f"share {name}" for name in side.shares),
+        *(f"rent {name} {part}%{'' if left == FOR_GOOD else f' {left}'}" for name, part, left in side.rents),
         *([f"{side.houses} house{'s' * (side.houses != 1)}"] if side.houses else []),
         *([f"loan {side.loan}"] if side.loan else []),
     ]
@@ -213,6 +228,7 @@ def side_phrases(side: Side) -> tuple[Said, ...]:
         *each_deed("free stays on {deed}", [name for name, _ in side.immunity]),
         *(Said("a promise: {quote}", {"quote": text}) for text in side.promises),
         *each_deed("a share of {deed}", side.shares),
+        *(Said("{percent}% of the rent for {deed}", {"percent": part, "deed": name}) for name, part, _ in side.rents),
     )
 
 

@@ -16,6 +16,8 @@ class Side(msgspec.Struct, frozen=True, omit_defaults=True):
     immunity: tuple[tuple[str, int], ...] = ()
     promises: tuple[str, ...] = ()
     shares: tuple[str, ...] = ()
+    # Deeds with the part of their rent that is promised, in percent, and for how many landings (-1: for good).
+    rents: tuple[tuple[str, int, int], ...] = ()
 
 
 class Leg(msgspec.Struct, frozen=True):

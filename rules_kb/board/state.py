@@ -77,7 +77,7 @@ class Wish(msgspec.Struct):
 
 
 class Promise(msgspec.Struct):
-    """No rent for `to` on a deed: so many landings more, or for good (-1)."""
+    """No rent for `to` on a deed, or `percent` of what others pay there: so many landings more, or for good (-1)."""
 
     by: Seat
     to: Seat
@@ -85,6 +85,7 @@ class Promise(msgspec.Struct):
     left: int = -1
     # The landing before this one was free: asking for its rent breaks the promise.
     used: bool = False
+    percent: int = 0
 
 
 class Rescue(msgspec.Struct):

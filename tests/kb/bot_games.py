@@ -147,7 +147,7 @@ def kinds(action: Action, bids: int, hotels: int) -> list[str]:
     elif isinstance(action, a.Trade):
         found += ["swap"] * bool(action.gives.deeds and action.gets.deeds)
         found += ["jail card traded"] * bool(action.gives.cards or action.gets.cards)
-        found += ["immunity"] * bool(action.gives.immunity)
+        found += ["immunity"] * bool(action.gives.immunity) + ["rent promised"] * bool(action.gives.rents)
     elif isinstance(action, a.Roll):
         found += ["fresh throw"] * action.rent + ["Speed Die"] * bool(action.speed) + ["cocked"] * action.cocked
     elif isinstance(action, a.Sell):

@@ -33,7 +33,7 @@ WORTH_WATCHING = {
     "Roll", "End", "Draw", "Buy", "Decline", "OpenAuction", "Bid", "Pass", "Win", "Demand", "Pay", "Collect", "Choose",
     "Use", "Build", "Want", "Sell", "Mortgage", "Lift", "Keep", "Offer", "Trade", "Bankrupt", "Count", "Dealt", "Agree",
     "Finish", "TurnTo", "Move", "deed won", "house won", "bankrupt to a player", "bankrupt to the Bank",
-    "handover told", "paid in kind", "paid for another", "swap", "jail card traded", "immunity", "fresh throw",
+    "handover told", "paid in kind", "paid for another", "swap", "jail card traded", "immunity", "rent promised", "fresh throw",
     "Speed Die", "cocked", "hotel sold", "hotel built", "chose 10%", "chose bus",
 }  # fmt: skip
 

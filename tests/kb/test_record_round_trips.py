@@ -47,6 +47,7 @@ trade_side = st.builds(
     cards=few,
     houses=few,
     loan=amount,
+    rents=st.lists(st.tuples(deed, st.integers(1, 100), st.just(-1) | st.integers(1, 9)), max_size=2).map(tuple),
     immunity=st.lists(st.tuples(deed, st.one_of(st.just(-1), st.integers(1, 9))), max_size=2).map(tuple),
     promises=st.lists(text, max_size=2).map(tuple),
     shares=some_deeds,

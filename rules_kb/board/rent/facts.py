@@ -128,7 +128,16 @@ def unowed(board: Board, action: Pay | Demand, ed: BoardEdition) -> bool:
 def promise_for(board: Board, lander: Seat, name: str) -> Promise | None:
     """What a deed's owner promised a player about landing there."""
     owner = board.deeds[name].owner
-    return next((p for p in board.promises if (p.by, p.to, p.deed) == (owner, lander, name)), None)
+    free = (p for p in board.promises if not p.percent)
+    return next((p for p in free if (p.by, p.to, p.deed) == (owner, lander, name)), None)
+
+
+def shares_of(board: Board, ed: BoardEdition, rent: Due) -> list[Promise]:
+    """Who was promised a part of a rent, where such promises bind and those they were made to are still there."""
+    if rent.why != "rent" or ed.immunity_deals != "enforced":
+        return []
+    given = [p for p in board.promises if p.percent and p.left and (p.by, p.deed) == (rent.to, rent.about)]
+    return [p for p in given if not board.players[p.to].out]
 
 
 def stands_free(board: Board, ed: BoardEdition, lander: Seat, owner: Seat) -> bool:

@@ -75,7 +75,7 @@ def trade_with_bank(board: Board, action: Trade, ed: BoardEdition) -> Iterator[T
 
 
 def give(board: Board, ed: BoardEdition, frm: Seat, to: Seat, side: Side) -> Iterator[Transfer]:
-    """One side of a trade: cash, deeds, jail cards, loans, and promises of free landings, whatever they are worth."""
+    """One side of a trade: cash, deeds, jail cards, loans, and promises about rent, whatever they are worth."""
     if side.cash:
         yield move(board, frm, to, side.cash)
     for name in side.deeds:
@@ -86,6 +86,7 @@ def give(board: Board, ed: BoardEdition, frm: Seat, to: Seat, side: Side) -> Ite
         yield move(board, frm, to, side.loan)
         owe_loan(board, to, frm, side.loan)
     board.promises += [Promise(frm, to, name, left) for name, left in side.immunity]
+    board.promises += [Promise(frm, to, name, left, percent=percent) for name, percent, left in side.rents]
 
 
 def owe_loan(board: Board, borrower: Seat, lender: Seat, amount: int) -> None:

@@ -17,6 +17,7 @@ from rules_kb.board.trade.facts import (
     lacking,
     lacks_cards,
     lent,
+    overpromised,
     received,
     takes_part,
     things_given,
@@ -168,11 +169,13 @@ def loan(board: Board, action: Trade | Exchange | Pay, ed: BoardEdition) -> Brea
     says={
         "free": "Landing here was promised free.",
         "later": "A promise about later turns counts for nothing here.",
+        "over": "More than the whole rent of {deed} is promised away.",
     },
     fix={
         "free": "No rent is paid this time.",
         "rest": "Play on without the promise; the rest of the trade stands.",
         "nothing": "Nothing changes hands: trade what both have now.",
+        "less": "Nothing changes hands: agree on a smaller part.",
     },
     reads=("immunity_deals",),
 )  # fmt: skip
@@ -183,9 +186,12 @@ def promise(board: Board, action: Trade | Exchange | Demand, ed: BoardEdition) -
         if not unowed(board, action, ed) or not stands_free(board, ed, payer, action.by):
             return None
         return breach(says="free", fix="free", player=payer)
-    words = [(frm, side) for frm, _, side in handed(action) if side.immunity or side.promises]
-    if not words or not is_between_players(board, action) or lent(board, action) or ed.immunity_deals != "forbidden":
+    words = [(frm, side) for frm, _, side in handed(action) if side.immunity or side.promises or side.rents]
+    if not words or not is_between_players(board, action) or lent(board, action):
         return None
+    if ed.immunity_deals != "forbidden":
+        deed = overpromised(board, action) if ed.immunity_deals == "enforced" else ""
+        return breach(says="over", fix="less", player=words[0][0], deed=deed) if deed else None
     facts = breach(says="later", player=words[0][0])
     # A promise beside other things only adds to them; one that is all a side gives leaves no trade.
     if all(has_value(side) for _, side in words):

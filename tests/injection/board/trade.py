@@ -8,6 +8,7 @@ from rules_kb.kernel.log import Contest
 from rules_kb.kernel.model import Action, Seat
 from tests.injection.board.holdings import EDITIONS, at_peace, bare, built, called, raising, rivals
 from tests.injection.board.house_rules import BOLD, COLD, LONG_GAMES, PUNCTUAL
+from tests.injection.board.moments import has
 from tests.injection.board.spot import Spot
 from tests.injection.ways import Ways
 
@@ -144,6 +145,27 @@ def a_promise_for_money(spot: Spot) -> Sequence[Action] | None:
     """Money for words about later turns."""
     for seat, other in pairs(spot):
         return [Trade(seat, other, Side(promises=("first refusal on the next deed",)), Side(cash=SMALL))]
+    return None
+
+
+@ways.to_break("promise", *EDITIONS)
+def a_part_of_the_rent_for_money(spot: Spot) -> Sequence[Action] | None:
+    """Money for a part of what a property will earn."""
+    for seat, other in pairs(spot):
+        for name in bare(spot, seat):
+            return [Trade(seat, other, Side(rents=((name, 50, -1),)), Side(cash=SMALL))]
+    return None
+
+
+@ways.to_break("promise", **BOLD)
+def more_than_the_whole_rent(spot: Spot) -> Sequence[Action] | None:
+    """A property's rent is promised away twice."""
+    for seat, other in pairs(spot):
+        for name in bare(spot, seat):
+            fresh = not any(one.percent for one in spot.board.promises if one.deed == name)
+            if fresh and has(spot, other, 2 * SMALL):
+                deal = Trade(seat, other, Side(rents=((name, 60, -1),)), Side(cash=SMALL))
+                return [deal, deal]
     return None
 
 
