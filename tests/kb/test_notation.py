@@ -85,6 +85,10 @@ LINES: list[tuple[str, Action]] = [
     ),
     ("Ann trade bank: nothing for 2 houses", act.Trade(ANN, BANK, Side(), Side(houses=2))),
     (
+        "Ann trade Bob: loan 90 at 10% in 1 turn for nothing",
+        act.Trade(ANN, BOB, Side(loan=90, loan_percent=10, loan_turns=1), Side()),
+    ),
+    (
         "Ann trade Bob: rent boardwalk 50%, rent vermont 25% 3 for $9",
         act.Trade(ANN, BOB, Side(rents=(("boardwalk", 50, -1), ("vermont_avenue", 25, 3))), Side(cash=9)),
     ),

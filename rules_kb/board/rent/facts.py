@@ -1,11 +1,12 @@
 """Rent: questions and sums."""
 
 from rules_kb.board.actions import Collect, Demand, Pay, Roll
+from rules_kb.board.agreements import Promise
 from rules_kb.board.bills import Bill, percent_of, total
 from rules_kb.board.debt.facts import is_unwanted_help
 from rules_kb.board.dues import is_fine, is_in_kind, meant, meant_as_rent, named_rent
 from rules_kb.board.edition import BoardEdition
-from rules_kb.board.state import HOTEL, Board, Promise, count_owned, owns_group, standing_on, throws_it
+from rules_kb.board.state import HOTEL, Board, count_owned, owns_group, standing_on, throws_it
 from rules_kb.kernel.model import BANK, BillLine, Due, Seat, bill_line
 
 RENT_UNPAID = "board.rent.unpaid"

@@ -18,6 +18,7 @@ NEVER_AGREED = "never-agreed"
 # Complaints of something else, by their word or their label.
 OF_ELSE = {words.lower().replace(" ", "-") for kind in COMPLAINTS.items() if kind[0] != NEVER_AGREED for words in kind}
 LOAN = "board.trade.loan"
+LOAN_DUE = "board.trade.loan-due"
 PROMISE = "board.trade.promise"
 
 NOTHING = Side()

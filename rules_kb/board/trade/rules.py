@@ -1,11 +1,12 @@
 """Trades: each side gives what it has, now, and nothing that only the Bank deals in."""
 
-from rules_kb.board.actions import Demand, Exchange, Pay, Side, Trade
-from rules_kb.board.dues import can_pay, meant, shortfall
+from rules_kb.board.actions import Demand, End, Exchange, Land, Pay, Roll, Side, Trade
+from rules_kb.board.dues import can_pay, left_open, left_owing, meant, shortfall
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.rent.facts import lander, stands_free, unowed
 from rules_kb.board.state import Board, built_in
 from rules_kb.board.trade.facts import (
+    LOAN_DUE,
     cash_out,
     foreign_deed,
     handed,
@@ -23,10 +24,10 @@ from rules_kb.board.trade.facts import (
     things_given,
 )
 from rules_kb.board.trade.facts import gift as given_for_nothing
-from rules_kb.board.turn.facts import not_now
+from rules_kb.board.turn.facts import closes, not_now
 from rules_kb.kernel.declaring import Breach, Rules, breach
 from rules_kb.kernel.log import Contest
-from rules_kb.kernel.model import BANK, Seat
+from rules_kb.kernel.model import BANK, Action, Seat
 
 rules = Rules("board.trade")
 
@@ -162,6 +163,20 @@ def loan(board: Board, action: Trade | Exchange | Pay, ed: BoardEdition) -> Brea
         return None
     amount, fix = given.side.loan or given.side.cash, "nothing" if given in handed(action) else "now"
     return breach(fix=fix, player=given.frm, holder=given.to, amount=amount)
+
+
+@rules.on(
+    Roll, Land, End,
+    level="irregular",
+    says="{player} was to pay {holder} the loan of ${amount} back by now, and play went on.",
+    fix="{player} pays {holder} ${amount} now.",
+    reads=("loans_between_players",),
+    only_if=left_owing,
+)  # fmt: skip
+def loan_due(board: Board, action: Action, ed: BoardEdition) -> Breach:
+    """A loan with a day is paid back, with its interest, before the borrower throws in that turn."""
+    dues = left_open(board, LOAN_DUE) if closes(action, board) else []
+    return [breach(player=due.frm, holder=due.to, amount=due.amount) for due in dues] or None
 
 
 @rules.on(

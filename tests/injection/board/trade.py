@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 
-from rules_kb.board.actions import Demand, Pay, Side, Trade
+from rules_kb.board.actions import Demand, End, Pay, Roll, Side, Trade
 from rules_kb.board.state import next_seat, owned, standing_on
 from rules_kb.kernel.log import Contest
 from rules_kb.kernel.model import Action, Seat
 from tests.injection.board.holdings import EDITIONS, at_peace, bare, built, called, raising, rivals
 from tests.injection.board.house_rules import BOLD, COLD, LONG_GAMES, PUNCTUAL
-from tests.injection.board.moments import has
+from tests.injection.board.moments import PLAIN, has, is_finished
 from tests.injection.board.spot import Spot
 from tests.injection.ways import Ways
 
@@ -127,6 +127,18 @@ def a_deed_for_a_loan(spot: Spot) -> Sequence[Action] | None:
         for name in bare(spot, seat):
             return [Trade(seat, other, Side(deeds=(name,)), Side(loan=SMALL))]
     return None
+
+
+@ways.to_break("loan-due", loans_between_players="allowed")
+def keeps_what_was_lent(spot: Spot) -> Sequence[Action] | None:
+    """A loan is not paid back before the throw of its day."""
+    board, seat = spot.board, next_seat(spot.board)
+    others = [due for due in board.dues if due.state == "called"]
+    lender = next((other for other in at_peace(spot) if other != seat), None)
+    if lender is None or seat not in at_peace(spot) or others or board.players[seat].jail or not is_finished(spot):
+        return None
+    lends = Trade(lender, seat, Side(loan=SMALL, loan_turns=1), Side())
+    return [lends, End(board.turn.seat), Roll(seat, PLAIN)] if has(spot, lender, SMALL) else None
 
 
 @ways.to_break("promise", *EDITIONS)
