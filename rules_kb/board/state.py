@@ -224,6 +224,9 @@ class Board(Position, kw_only=True):
     bankrupts: list[Seat] = msgspec.field(default_factory=list)
     # The entry with which the table stopped before the rules end the game.
     stopped: int = 0
+    # Who made the first throw; whether time is up and the turn or the round is played to its end.
+    starter: Seat = 0
+    time_up: bool = False
     # Taken up in the middle: what came before is not known. Whether somebody has thrown since.
     midgame: bool = False
     begun: bool = False

@@ -7,7 +7,7 @@ from rules_kb.board.edition import BoardEdition
 from rules_kb.board.jail.facts import LAST_TRY
 from rules_kb.board.money import lapse
 from rules_kb.board.speed.facts import STEP_RULES, step_due, stops
-from rules_kb.board.state import OWED_STEPS, WAY_OUT, Board, DieStep, Turn, following, next_seat
+from rules_kb.board.state import OWED_STEPS, WAY_OUT, Board, DieStep, Turn, before_the_game, following, next_seat
 from rules_kb.board.tokens import remember
 from rules_kb.board.trade.facts import LOAN_DUE
 from rules_kb.board.turn.facts import TURN_ORDER, UNFINISHED
@@ -157,4 +157,5 @@ def start_throw(board: Board, ed: BoardEdition, seat: Seat, counts: bool = True)
     sell_offered(board)
     turn = board.turn
     turn.rolled, turn.again, turn.over, turn.given, turn.unsure = True, False, False, False, False
+    board.starter = seat if before_the_game(board) else board.starter
     board.begun, board.received = True, []

@@ -41,6 +41,8 @@ OPTIONS = (
     "auction_on_landing=yes, auction_on_decline=never, speed_die=start, laps_before_buying=1",
     "rent_percent=35, rent_percent_rounding=up, utility_roll=fresh",
     "rent_percent=250, speed_die=start",
+    "game_end=time, time_up=turn",
+    "game_end=time, time_up=round",
     "laps_before_buying=2, laps_before_building=4, jail_fine_rise=25",
     "starting_cash=600, go_salary=100, trade_timing=settled, build_timing=settled, mortgage_timing=short_of_cash",
 )

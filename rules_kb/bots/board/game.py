@@ -25,7 +25,9 @@ def evening(t: BotTable, turns: int) -> Moves:
             yield from business(t)
         if t.board.over or t.board.seq != before:
             continue
-        if t.board.turn.no >= turns and is_done(t):
+        if t.board.time_up and is_done(t):
+            yield End(t.board.turn.seat)
+        elif t.board.turn.no >= turns and is_done(t):
             yield Time(TABLE) if t.ed.game_end == "time" else Finish(TABLE)
         else:
             yield from go_on(t)
