@@ -16,6 +16,7 @@ WHY = {
     "fine": "jail fine",
     "pot": "Free Parking",
     "bonus": "bonus",
+    "share": "a part of the rent",
 }
 
 

@@ -14,7 +14,7 @@ from rules_kb.kernel.log import Finish as Finish
 from rules_kb.kernel.log import TurnTo as TurnTo
 from rules_kb.kernel.model import Action, Seat
 
-Reason = Literal["go", "rent", "tax", "card", "jail", "interest", "auction", "pot", "gift", "loan"]
+Reason = Literal["go", "rent", "tax", "card", "jail", "interest", "auction", "pot", "gift", "loan", "share"]
 Piece = Literal["house", "hotel"]
 JAIL_CARD = "jail-card"
 

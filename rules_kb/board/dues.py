@@ -11,7 +11,7 @@ from rules_kb.kernel.said import Said
 GOING_ON = (Roll, Land, End)
 FINES = ("tax", "card", "jail", "fine")
 # Reasons that do not speak of money going back.
-NEVER_BACK = ("", "rent", "go", "gift", "loan")
+NEVER_BACK = ("", "rent", "go", "gift", "loan", "share")
 # What else a payment to the Bank may be for that names a reason: money for the middle pays a fine.
 ALSO = {"interest": ("estate", "lift"), "jail": ("fine",), "pot": FINES}
 
@@ -197,8 +197,13 @@ def claims(board: Board, debtor: Seat) -> Parts:
 
 
 def debts(board: Board, seat: Seat) -> list[Due]:
-    """What a player owes, asked for or not; loans have no day."""
-    return [due for due in board.dues if due.frm == seat and due.why != "loan"]
+    """What a player owes, asked for or not; a loan only once its day has come."""
+    return [due for due in board.dues if due.frm == seat and not is_lent_for_now(due)]
+
+
+def is_lent_for_now(due: Due) -> bool:
+    """Whether a due is a loan that has no day, or whose day is still to come: no rule reports it then."""
+    return due.why == "loan" and not due.late
 
 
 def called_debts(board: Board, seat: Seat) -> list[Due]:

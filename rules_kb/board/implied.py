@@ -31,7 +31,7 @@ from rules_kb.board.cards.facts import deck_due, drawn_instead
 from rules_kb.board.dues import REASONS, meant
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.jail.facts import last_throw
-from rules_kb.board.money import catch_up, move
+from rules_kb.board.money import catch_up, move, pass_on
 from rules_kb.board.move.facts import puts_right
 from rules_kb.board.sell.facts import kept
 from rules_kb.board.speed.facts import step_due, tells_step
@@ -90,6 +90,7 @@ def settle(board: Board, n: int, ed: BoardEdition) -> Iterator[Transfer]:
     for due in [d for d in board.dues if n in d.entries]:
         close(board, due, "paid")
         yield move(board, due.frm, due.to, due.amount)
+        yield from pass_on(board, ed, due, due.amount)
 
 
 def fell(board: Board, action: Action, ed: BoardEdition) -> None:

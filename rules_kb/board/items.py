@@ -18,6 +18,8 @@ MARKED = re.compile(r"([^()]+)((?:\([^()]*\))*)")
 MARKS = {"1": 1, "2": 2, "3": 3, "4": 4, "h": HOTEL}
 MOST_HOUSES = 99
 FOR_GOOD = -1
+ALL_OF_IT = 100
+MOST_TURNS = 999
 A_JAIL_CARD = Said("a jail card")
 
 Thing = TypeVar("Thing")
@@ -152,15 +154,20 @@ def trade_side(words: Words, ed: BoardEdition) -> Side:
     """What one side of a trade gives, also what the rules may forbid."""
     parts: list[Side] = []
     row(words, lambda: parts.append(trade_item(words, ed)))
+    if sum(part.loan > 0 for part in parts) > 1 and any(part.loan_percent or part.loan_turns for part in parts):
+        raise LineError("There are two loans; one with interest or a day stands alone on its side.")
     return Side(
         cash=one_sum([part.cash for part in parts if part.cash]),
         deeds=once([name for part in parts for name in part.deeds]),
         cards=sum(part.cards for part in parts),
         houses=sum(part.houses for part in parts),
         loan=sum(part.loan for part in parts),
+        loan_percent=sum(part.loan_percent for part in parts),
+        loan_turns=sum(part.loan_turns for part in parts),
         immunity=tuple(each for part in parts for each in part.immunity),
         promises=tuple(each for part in parts for each in part.promises),
         shares=once([name for part in parts for name in part.shares]),
+        rents=tuple(each for part in parts for each in part.rents),
     )
 
 
@@ -171,7 +178,7 @@ def trade_item(words: Words, ed: BoardEdition) -> Side:
     if words.took(*JAIL_CARD_WORDS):
         return Side(cards=1)
     if words.took("loan"):
-        return Side(loan=words.amount())
+        return loan(words)
     if words.took("promise"):
         return Side(promises=(words.quoted("the promise in quotes"),))
     if words.took("share"):
@@ -180,7 +187,37 @@ def trade_item(words: Words, ed: BoardEdition) -> Side:
         name = deed(words, ed)
         landings = words.number("a number of landings") if whole(words.peek()) is not None else FOR_GOOD
         return Side(immunity=((name, landings),))
+    if words.took("rent"):
+        return Side(rents=(rent_share(words, ed),))
     return Side(deeds=(deed_or_sum(words, ed),))
+
+
+def loan(words: Words) -> Side:
+    """A loan, with its interest and in how many turns it is paid back where that was agreed."""
+    amount, percent, turns = words.amount(), 0, 0
+    if words.took("at"):
+        percent = percentage(words, f"{amount} at 10%")
+    if words.took("in"):
+        turns = words.number("a number of turns", most=MOST_TURNS)
+        words.took("turn", "turns")
+    return Side(loan=amount, loan_percent=percent, loan_turns=turns)
+
+
+def percentage(words: Words, example: str) -> int:
+    """A number of percent, with or without its sign."""
+    word = words.take("a percentage")
+    percent = whole(word.removesuffix("%"))
+    if percent is None or not 1 <= percent <= ALL_OF_IT:
+        raise LineError(f"{shown(word)} is no percentage from 1 to 100; write it like: {example}")
+    return percent
+
+
+def rent_share(words: Words, ed: BoardEdition) -> tuple[str, int, int]:
+    """A part of a property's rent, in percent, for so many landings or for good."""
+    name = deed(words, ed)
+    percent = percentage(words, f"rent {name} 50%")
+    landings = words.number("a number of landings") if whole(words.peek()) is not None else FOR_GOOD
+    return name, percent, landings
 
 
 def _sum_or_houses(words: Words, number: int) -> Side:
@@ -196,10 +233,18 @@ def side_words(side: Side) -> str:
         *(f"immunity {name}{'' if left == FOR_GOOD else f' {left}'}" for name, left in side.immunity),
         *(f"promise {quote(text)}" for text in side.promises),
         *(f"share {name}" for name in side.shares),
+        *(f"rent {name} {part}%{'' if left == FOR_GOOD else f' {left}'}" for name, part, left in side.rents),
         *([f"{side.houses} house{'s' * (side.houses != 1)}"] if side.houses else []),
-        *([f"loan {side.loan}"] if side.loan else []),
+        *([loan_words(side)] if side.loan else []),
     ]
     return ", ".join([*bundle_words(side), *extras]) or "nothing"
+
+
+def loan_words(side: Side) -> str:
+    """A loan with its terms as a line has it."""
+    percent = f" at {side.loan_percent}%" if side.loan_percent else ""
+    turns = f" in {side.loan_turns} turn{'s' * (side.loan_turns != 1)}" if side.loan_turns else ""
+    return f"loan {side.loan}{percent}{turns}"
 
 
 def side_phrases(side: Side) -> tuple[Said, ...]:
@@ -209,11 +254,19 @@ def side_phrases(side: Side) -> tuple[Said, ...]:
         *([Said("${amount}", {"amount": side.cash})] if side.cash else []),
         *[A_JAIL_CARD] * side.cards,
         *([Said("{count:# house|# houses}", {"count": side.houses})] if side.houses else []),
-        *([Said("a loan of ${amount}", {"amount": side.loan})] if side.loan else []),
+        *([loan_phrase(side)] if side.loan else []),
         *each_deed("free stays on {deed}", [name for name, _ in side.immunity]),
         *(Said("a promise: {quote}", {"quote": text}) for text in side.promises),
         *each_deed("a share of {deed}", side.shares),
+        *(Said("{percent}% of the rent for {deed}", {"percent": part, "deed": name}) for name, part, _ in side.rents),
     )
+
+
+def loan_phrase(side: Side) -> Said:
+    """A loan with its terms as people name it."""
+    terms = {"percent": side.loan_percent, "turns": side.loan_turns}
+    told = {key: value for key, value in terms.items() if value}
+    return Said("a loan of ${amount}[ at {percent}%][ for {turns:# turn|# turns}]", {"amount": side.loan, **told})
 
 
 def pieces(words: Words, first: str, ed: BoardEdition) -> tuple[Pieces, ...]:

@@ -4,16 +4,18 @@ from collections.abc import Iterator
 from typing import Any
 
 from rules_kb.board.bank.facts import OVERDRAFT
-from rules_kb.board.bills import Bill
+from rules_kb.board.bills import Bill, percent_of
 from rules_kb.board.debt.facts import IN_FULL
 from rules_kb.board.dues import FINES, can_pay, deadline_of, expired, is_assumed
 from rules_kb.board.edition import BoardEdition
+from rules_kb.board.rent.facts import shares_of
 from rules_kb.board.state import Board
+from rules_kb.board.trade.facts import PROMISE
 from rules_kb.kernel import matters
 from rules_kb.kernel.matters import fulfil, leave
-from rules_kb.kernel.model import BANK, BillLine, Due, Seat, Transfer
+from rules_kb.kernel.model import BANK, BillLine, Due, Seat, Transfer, bill_line
 
-ASSUMABLE = {"go": "salary", "tax": "tax", "card": "cards", "rent": "rent"}
+ASSUMABLE = {"go": "salary", "tax": "tax", "card": "cards", "rent": "rent", "share": "rent"}
 
 
 def move(board: Board, frm: Seat, to: Seat, amount: int) -> Transfer:
@@ -65,6 +67,7 @@ def catch_up(board: Board, ed: BoardEdition) -> Iterator[Transfer]:
     before = len(board.assumed)
     for due in [d for d in board.dues if d.when_able and d.state == "called"]:
         yield from pay_when_able(board, due)
+        yield from pass_on(board, ed, due, due.amount if is_assumed(due) else 0)
     fill_pot(board, ed, board.assumed[before:])
 
 
@@ -72,6 +75,30 @@ def fill_pot(board: Board, ed: BoardEdition, paid: list[Due]) -> None:
     """Fines that were paid by assumption lie in the middle where the house rule says so."""
     for due in paid:
         to_pot(board, ed, due, due.amount)
+
+
+def pass_on(board: Board, ed: BoardEdition, rent: Due, paid: int) -> Iterator[Transfer]:
+    """Whoever was promised a part of a rent is owed it as the rent is paid; odd money stays with the owner."""
+    for promise in shares_of(board, ed, rent):
+        part = percent_of(paid, promise.percent, "down")
+        bill = (bill_line("{percent}% of the rent for {deed}", part, percent=promise.percent, deed=promise.deed),)
+        yield from owe(board, promise.by, promise.to, "share", bill, rule=PROMISE, about=promise.deed)
+        promise.left -= promise.left > 0 and rent.closed is not None
+
+
+def take_back_shares(board: Board, rent: Due) -> Iterator[Transfer]:
+    """What was passed on of a rent that did not move by itself after all is not owed."""
+    shares = [d for d in board.dues + board.assumed if (d.why, d.frm, d.about) == ("share", rent.to, rent.about)]
+    for due in shares:
+        if rent.closed is None or due.seq != rent.closed.entry:
+            continue
+        if is_assumed(due):
+            yield move(board, due.to, due.frm, due.amount)
+        matters.close(board, due, "done")
+        for promise in [
+            p for p in board.promises if (p.to, p.deed) == (due.to, due.about) and p.percent and p.left >= 0
+        ]:
+            promise.left += 1
 
 
 def difference(
@@ -101,6 +128,7 @@ def lapse(board: Board, ed: BoardEdition, moment: str) -> None:
 def take_back(board: Board, ed: BoardEdition, due: Due) -> Iterator[Transfer]:
     """An explicit line takes the place of what was assumed."""
     if is_assumed(due):
+        yield from take_back_shares(board, due)
         matters.open_matter(board, due)
         due.when_able = False
         to_pot(board, ed, due, -due.amount)

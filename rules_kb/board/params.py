@@ -55,6 +55,7 @@ ASKED_FOR = (
     "enough_houses",
     "promises",
     "loans",
+    "last_round",
 )
 CONSTANTS, SAID_AS = constants_beside(__file__)
 BOARD_POINTS = Points(Params, CONSTANTS, SAID_AS, ASKED_FOR)

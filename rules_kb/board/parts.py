@@ -13,9 +13,14 @@ class Side(msgspec.Struct, frozen=True, omit_defaults=True):
     cards: int = 0
     houses: int = 0
     loan: int = 0
+    # What the borrower pays on top, in percent, and in how many of the own turns it is paid back (0: some day).
+    loan_percent: int = 0
+    loan_turns: int = 0
     immunity: tuple[tuple[str, int], ...] = ()
     promises: tuple[str, ...] = ()
     shares: tuple[str, ...] = ()
+    # Deeds with the part of their rent that is promised, in percent, and for how many landings (-1: for good).
+    rents: tuple[tuple[str, int, int], ...] = ()
 
 
 class Leg(msgspec.Struct, frozen=True):

@@ -6,6 +6,7 @@ from typing import Literal, NamedTuple
 import msgspec
 
 from rules_kb.board.actions import Side
+from rules_kb.board.agreements import Loan, Promise
 from rules_kb.board.edition import BoardEdition
 from rules_kb.kernel.model import BANK, Due, Held, Position, Seat
 from rules_kb.kernel.readable import readable
@@ -74,17 +75,6 @@ class Wish(msgspec.Struct):
     count: int
     piece: Literal["house", "hotel"]
     on: str = ""
-
-
-class Promise(msgspec.Struct):
-    """No rent for `to` on a deed: so many landings more, or for good (-1)."""
-
-    by: Seat
-    to: Seat
-    deed: str
-    left: int = -1
-    # The landing before this one was free: asking for its rent breaks the promise.
-    used: bool = False
 
 
 class Rescue(msgspec.Struct):
@@ -213,6 +203,7 @@ class Board(Position, kw_only=True):
     ended: Turn | None = None
     wishes: list[Wish] = msgspec.field(default_factory=list)
     promises: list[Promise] = msgspec.field(default_factory=list)
+    loans: list[Loan] = msgspec.field(default_factory=list)
     # Lots that come from a bankrupt; what debtors tried; the sides of each trade who never said yes in so many words.
     estate: list[str] = msgspec.field(default_factory=list)
     rescues: list[Rescue] = msgspec.field(default_factory=list)
@@ -233,6 +224,9 @@ class Board(Position, kw_only=True):
     bankrupts: list[Seat] = msgspec.field(default_factory=list)
     # The entry with which the table stopped before the rules end the game.
     stopped: int = 0
+    # Who made the first throw; whether time is up and the turn or the round is played to its end.
+    starter: Seat = 0
+    time_up: bool = False
     # Taken up in the middle: what came before is not known. Whether somebody has thrown since.
     midgame: bool = False
     begun: bool = False

@@ -1,16 +1,18 @@
 """A turn begins and closes its books."""
 
+from rules_kb.board.agreements import Loan
 from rules_kb.board.auction.facts import AUCTION_CASH, AUCTION_REQUIRED, overdue
 from rules_kb.board.bank.facts import OVERDRAFT
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.jail.facts import LAST_TRY
 from rules_kb.board.money import lapse
 from rules_kb.board.speed.facts import STEP_RULES, step_due, stops
-from rules_kb.board.state import OWED_STEPS, WAY_OUT, Board, DieStep, Turn, following, next_seat
+from rules_kb.board.state import OWED_STEPS, WAY_OUT, Board, DieStep, Turn, before_the_game, following, next_seat
 from rules_kb.board.tokens import remember
+from rules_kb.board.trade.facts import LOAN_DUE
 from rules_kb.board.turn.facts import TURN_ORDER, UNFINISHED
 from rules_kb.kernel.matters import due, fold, forget, fulfil, give_up, leave, open_matter, tell, undone
-from rules_kb.kernel.model import BANK, Seat, bill_line, step
+from rules_kb.kernel.model import BANK, Due, Seat, bill_line, step
 
 # What a player may make good until the own next turn.
 OWN = ("draw", "step", "throw", "token", "turn")
@@ -80,6 +82,26 @@ def begin_turn(board: Board, ed: BoardEdition, seat: Seat, then: Seat = -1) -> N
         give_up(board, what, seat, None)
     board.ended = None
     lapse(board, ed, "turn")
+    call_loans(board, seat)
+
+
+def is_of(board: Board, loan: Loan, owed: Due) -> bool:
+    """Whether a sum is owed to whoever lent it, or to whom that went."""
+    return owed.to == loan.to or board.players[loan.to].out
+
+
+def call_loans(board: Board, seat: Seat) -> None:
+    """A player's turn brings the day of loans nearer; what has come is to be paid back before the throw."""
+    for loan in [one for one in board.loans if one.by == seat]:
+        loan.left -= 1
+        if loan.left:
+            continue
+        board.loans.remove(loan)
+        for lent in [
+            d for d in board.dues if (d.why, d.seq, d.frm) == ("loan", loan.seq, seat) and is_of(board, loan, d)
+        ]:
+            # What was paid back of it before has been told as a rest; from its day on it is a debt like any other.
+            lent.late, lent.asked, lent.told = LOAN_DUE, board.seq, ()
 
 
 def take_turn(board: Board, ed: BoardEdition, seat: Seat) -> None:
@@ -135,4 +157,5 @@ def start_throw(board: Board, ed: BoardEdition, seat: Seat, counts: bool = True)
     sell_offered(board)
     turn = board.turn
     turn.rolled, turn.again, turn.over, turn.given, turn.unsure = True, False, False, False, False
+    board.starter = seat if before_the_game(board) else board.starter
     board.begun, board.received = True, []

@@ -10,6 +10,7 @@ FOR = {
     "auction": "an auction", "build": "buildings", "sale": "buildings", "mortgage": "a mortgage",
     "lift": "lifting a mortgage", "interest": "interest", "trade": "a trade", "pot": "Free Parking", "gift": "a gift",
     "loan": "a loan", "refund": "a refund", "bonus": "the bonus",
+    "share": "a part of the rent",
 }  # fmt: skip
 ON = ("rent", "mortgage", "lift", "interest")
 WHAT = "[{purpose} on {deed}|{deed}|{purpose}]"

@@ -41,6 +41,8 @@ OPTIONS = (
     "auction_on_landing=yes, auction_on_decline=never, speed_die=start, laps_before_buying=1",
     "rent_percent=35, rent_percent_rounding=up, utility_roll=fresh",
     "rent_percent=250, speed_die=start",
+    "game_end=time, time_up=turn",
+    "game_end=time, time_up=round",
     "laps_before_buying=2, laps_before_building=4, jail_fine_rise=25",
     "starting_cash=600, go_salary=100, trade_timing=settled, build_timing=settled, mortgage_timing=short_of_cash",
 )
@@ -147,7 +149,7 @@ def kinds(action: Action, bids: int, hotels: int) -> list[str]:
     elif isinstance(action, a.Trade):
         found += ["swap"] * bool(action.gives.deeds and action.gets.deeds)
         found += ["jail card traded"] * bool(action.gives.cards or action.gets.cards)
-        found += ["immunity"] * bool(action.gives.immunity)
+        found += ["immunity"] * bool(action.gives.immunity) + ["rent promised"] * bool(action.gives.rents)
     elif isinstance(action, a.Roll):
         found += ["fresh throw"] * action.rent + ["Speed Die"] * bool(action.speed) + ["cocked"] * action.cocked
     elif isinstance(action, a.Sell):

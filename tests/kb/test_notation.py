@@ -85,6 +85,14 @@ LINES: list[tuple[str, Action]] = [
     ),
     ("Ann trade bank: nothing for 2 houses", act.Trade(ANN, BANK, Side(), Side(houses=2))),
     (
+        "Ann trade Bob: loan 90 at 10% in 1 turn for nothing",
+        act.Trade(ANN, BOB, Side(loan=90, loan_percent=10, loan_turns=1), Side()),
+    ),
+    (
+        "Ann trade Bob: rent boardwalk 50%, rent vermont 25% 3 for $9",
+        act.Trade(ANN, BOB, Side(rents=(("boardwalk", 50, -1), ("vermont_avenue", 25, 3))), Side(cash=9)),
+    ),
+    (
         'Ann trade Bob: immunity boardwalk 3, immunity vermont, loan 9 for promise "#1, ok", share baltic',
         act.Trade(
             ANN,
@@ -216,7 +224,7 @@ ERRORS = [
     ("Ann pay Bob", 'Expected an amount, a property or jail-card after "Bob". Write it like: Ann pay Bob 24'),
     (
         "Ann pay Bob 5 for fun",
-        "Expected go, rent, tax, card, jail, interest, auction, pot, gift or loan, or a player",
+        "Expected go, rent, tax, card, jail, interest, auction, pot, gift, loan or share, or a player",
     ),
     ("Ann pay Bob vermont, vermont", "vermont_avenue is named twice."),
     ("Ann pay Bob 1,50", "There are two sums, 1 and 50; write them as one."),

@@ -4,6 +4,7 @@ from typing import Any
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from rules_kb import games
 from rules_kb.board import actions as act
@@ -40,17 +41,24 @@ def pieces(kind: st.SearchStrategy[act.Pieces]) -> st.SearchStrategy[tuple[act.P
     return st.lists(kind, min_size=1, max_size=3, unique_by=lambda each: each.street).map(tuple)
 
 
-trade_side = st.builds(
+def with_terms(side: act.Side, percent: int, turns: int) -> act.Side:
+    """A loan with its terms, where there is one."""
+    return replace(side, loan_percent=percent, loan_turns=turns) if side.loan else side
+
+
+goods = st.builds(
     act.Side,
     cash=amount,
     deeds=some_deeds,
     cards=few,
     houses=few,
     loan=amount,
+    rents=st.lists(st.tuples(deed, st.integers(1, 100), st.just(-1) | st.integers(1, 9)), max_size=2).map(tuple),
     immunity=st.lists(st.tuples(deed, st.one_of(st.just(-1), st.integers(1, 9))), max_size=2).map(tuple),
     promises=st.lists(text, max_size=2).map(tuple),
     shares=some_deeds,
 )
+trade_side = st.builds(with_terms, goods, st.integers(0, 100), st.integers(0, 9))
 told = st.tuples(holdings, amount, few)
 leg = st.builds(act.Leg, player, player, trade_side)
 notes = st.lists(st.tuples(st.integers(1, 500), st.integers(0, 99)), min_size=1, max_size=4).map(tuple)

@@ -29,7 +29,7 @@ from rules_kb.kernel.engine import copy, judge
 from rules_kb.kernel.model import BANK, TABLE, Entry, Seat
 
 CHIPS = (1, 5, 10, 20, 50, 100, 500)
-WHYS = ("rent", "tax", "card", "jail", "go", "interest", "auction", "pot", "gift", "loan")
+WHYS = ("rent", "tax", "card", "jail", "go", "interest", "auction", "pot", "gift", "loan", "share")
 
 
 def seats(s: Seated) -> list[dict[str, Any]]:

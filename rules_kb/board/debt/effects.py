@@ -25,7 +25,7 @@ from rules_kb.board.edition import BoardEdition
 from rules_kb.board.go import facts as go_facts
 from rules_kb.board.go.facts import BONUS, basis, doubles_salary
 from rules_kb.board.jail import facts as jail_facts
-from rules_kb.board.money import difference, move, take_back, to_pot
+from rules_kb.board.money import difference, move, pass_on, take_back, to_pot
 from rules_kb.board.rent import facts as rent_facts
 from rules_kb.board.speed import facts as speed_facts
 from rules_kb.board.state import Board, PaidInKind
@@ -99,7 +99,9 @@ def pay(board: Board, action: Pay, ed: BoardEdition) -> Iterator[Transfer]:
     yield move(board, action.by, action.to, action.amount)
     to_pot(board, ed, due, min(action.amount, due.amount))
     paid = due.amount if in_full else action.amount
+    rent = action.amount if due.times else min(paid, due.amount)
     yield from reduce(board, ed, due, paid, action.by, sent_back or wrong_sum_told_by(due))
+    yield from pass_on(board, ed, due, rent)
 
 
 def pay_unasked(board: Board, action: Pay, ed: BoardEdition) -> Iterator[Transfer]:
@@ -136,6 +138,7 @@ def pay_together(board: Board, ed: BoardEdition, action: Pay | Collect, parts: l
         yield move(board, payer, payee, due.amount)
         to_pot(board, ed, due, due.amount)
         yield from reduce(board, ed, due, due.amount, payer, wrong_sum_told_by(due))
+        yield from pass_on(board, ed, due, due.amount)
 
 
 def reduce(board: Board, ed: BoardEdition, due: Due, paid: int, payer: Seat, rule: str) -> Iterator[Transfer]:

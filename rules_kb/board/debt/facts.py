@@ -15,7 +15,7 @@ DUMPING = "board.debt.dumping"
 
 def wrong_sum_told_by(due: Due) -> str:
     """The rule that reports a due paid with the wrong sum: what was bid, dealt or borrowed is a debt like any other."""
-    return IN_FULL if due.why in ("auction", "deal", "loan", "gift") else due.rule
+    return IN_FULL if due.why in ("auction", "deal", "loan", "gift", "share") else due.rule
 
 
 def drained(board: Board, ed: BoardEdition, action: Trade | Pay) -> Handed | None:

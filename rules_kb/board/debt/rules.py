@@ -12,7 +12,7 @@ from rules_kb.board.debt.facts import (
     wrong_sum_told_by,
 )
 from rules_kb.board.debt.way_out import way_out_of
-from rules_kb.board.dues import called_debts, is_fine, is_in_kind, meant, pays_for_another
+from rules_kb.board.dues import called_debts, is_fine, is_in_kind, is_lent_for_now, meant, pays_for_another
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.state import Board, Rescue
 from rules_kb.board.trade.facts import gift, handed, is_unwelcome, lacking, things_given
@@ -52,7 +52,7 @@ def debt_meant(board: Board, action: Pay, ed: BoardEdition) -> Due | None:
     if action.by < 0 or is_fine(board, action) or is_unwanted_help(board, ed, action):
         return None
     due = meant(board, ed, action)
-    return None if due is None or due.why == "loan" or due.times else due
+    return None if due is None or is_lent_for_now(due) or due.times else due
 
 
 @rules.on(

@@ -7,7 +7,7 @@ from rules_kb.board.dues import ground, is_fine, meant, pool
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.mortgage.facts import interest_due
 from rules_kb.board.rent.facts import claimed, lapsed_rent
-from rules_kb.board.state import Board, active
+from rules_kb.board.state import Board, active, following, next_seat
 from rules_kb.board.tax import facts as tax_facts
 from rules_kb.kernel.model import BANK, Action, Seat
 
@@ -18,6 +18,28 @@ def ends_game(board: Board, ed: BoardEdition, leaving: int = 0) -> bool:
     return len(board.bankrupts) + leaving >= enough or len(list(active(board))) - leaving <= 1
 
 
+def plays_on(board: Board, ed: BoardEdition) -> bool:
+    """Whether the turn or the round is still played to its end when time is up."""
+    turn = board.turn
+    under_way = turn.rolled or turn.over or turn.paid_out
+    if ed.game_end != "time" or ed.time_up == "at_once":
+        return False
+    return under_way or (ed.time_up == "round" and place_in_round(board, turn.seat) > 0)
+
+
+def is_last_turn(board: Board, ed: BoardEdition) -> bool:
+    """Whether the game is over with this turn: time is up, and the round too where that is finished first."""
+    if not board.time_up:
+        return False
+    return ed.time_up != "round" or place_in_round(board, next_seat(board)) <= place_in_round(board, board.turn.seat)
+
+
+def place_in_round(board: Board, seat: Seat) -> int:
+    """Which turn of a round is a player's: the first is that of whoever began, or of the next one still in the game."""
+    first = board.starter if not board.players[board.starter].out else following(board, board.starter)
+    return (seat - first) % len(board.players)
+
+
 def worth(board: Board, ed: BoardEdition, seat: Seat) -> int:
     """What counts at the end, by the edition's valuation; once the game is over, what is owed counts as settled."""
     value = tax_facts.taxed_worth(board, ed, seat, mortgaged_at_half=ed.end_valuation == "half_mortgaged")
@@ -25,8 +47,8 @@ def worth(board: Board, ed: BoardEdition, seat: Seat) -> int:
 
 
 def outstanding(board: Board, seat: Seat) -> int:
-    """What called dues would still bring a player, less what they would cost."""
-    called = [due for due in board.dues if due.state == "called"]
+    """What called dues and loans would still bring a player, less what they would cost."""
+    called = [due for due in board.dues if due.state == "called" or due.why == "loan"]
     return sum(d.amount for d in called if d.to == seat) - sum(d.amount for d in called if d.frm == seat)
 
 

@@ -33,7 +33,7 @@ def is_over(board: Board, action: Action, ed: BoardEdition) -> bool:
         "unknown": "The game is over; who is richest shows when all cash is counted.",
     },
     fix=OVER,
-    reads=("game_end", "end_valuation"),
+    reads=("game_end", "time_up", "end_valuation"),
     only_if=is_over,
 )
 def winner(board: Board, action: Action, ed: BoardEdition) -> Breach:

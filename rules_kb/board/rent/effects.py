@@ -7,7 +7,7 @@ from rules_kb.board.actions import Demand, Pay, Roll
 from rules_kb.board.bills import Bill, total
 from rules_kb.board.dues import is_assumed, meant
 from rules_kb.board.edition import DEEDS, BoardEdition
-from rules_kb.board.money import difference, move, owe
+from rules_kb.board.money import difference, move, owe, pass_on
 from rules_kb.board.rent import facts as rent_facts
 from rules_kb.board.rent.facts import (
     RENT_BY,
@@ -54,7 +54,10 @@ def owe_rent(
     """The rent of a deed falls due to its owner."""
     bill, times = rent_facts.rent_bill(board, ed, name, dice, card)
     more |= {"rule": rent_fixed_by(ed, name), "late": RENT_UNPAID, "about": name, "times": times}
+    before = len(board.assumed)
     yield from owe(board, seat, board.deeds[name].owner, "rent", bill, **more)
+    for rent in board.assumed[before:]:
+        yield from pass_on(board, ed, rent, rent.amount)
 
 
 @effects.on(Roll, when=is_rent_throw)
@@ -94,6 +97,7 @@ def credit(board: Board, action: Pay, ed: BoardEdition) -> Iterator[Transfer]:
         due.until = ""
         call(due)
         tell(board, due, RENT_BY["utility"])
+        yield from pass_on(board, ed, due, action.amount)
 
 
 def fix_unknown_throw(board: Board, due: Due, rent: Bill) -> None:

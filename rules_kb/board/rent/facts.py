@@ -1,11 +1,12 @@
 """Rent: questions and sums."""
 
 from rules_kb.board.actions import Collect, Demand, Pay, Roll
+from rules_kb.board.agreements import Promise
 from rules_kb.board.bills import Bill, percent_of, total
 from rules_kb.board.debt.facts import is_unwanted_help
 from rules_kb.board.dues import is_fine, is_in_kind, meant, meant_as_rent, named_rent
 from rules_kb.board.edition import BoardEdition
-from rules_kb.board.state import HOTEL, Board, Promise, count_owned, owns_group, standing_on, throws_it
+from rules_kb.board.state import HOTEL, Board, count_owned, owns_group, standing_on, throws_it
 from rules_kb.kernel.model import BANK, BillLine, Due, Seat, bill_line
 
 RENT_UNPAID = "board.rent.unpaid"
@@ -128,7 +129,16 @@ def unowed(board: Board, action: Pay | Demand, ed: BoardEdition) -> bool:
 def promise_for(board: Board, lander: Seat, name: str) -> Promise | None:
     """What a deed's owner promised a player about landing there."""
     owner = board.deeds[name].owner
-    return next((p for p in board.promises if (p.by, p.to, p.deed) == (owner, lander, name)), None)
+    free = (p for p in board.promises if not p.percent)
+    return next((p for p in free if (p.by, p.to, p.deed) == (owner, lander, name)), None)
+
+
+def shares_of(board: Board, ed: BoardEdition, rent: Due) -> list[Promise]:
+    """Who was promised a part of a rent, where such promises bind and those they were made to are still there."""
+    if rent.why != "rent" or ed.immunity_deals != "enforced":
+        return []
+    given = [p for p in board.promises if p.percent and p.left and (p.by, p.deed) == (rent.to, rent.about)]
+    return [p for p in given if not board.players[p.to].out]
 
 
 def stands_free(board: Board, ed: BoardEdition, lander: Seat, owner: Seat) -> bool:

@@ -23,7 +23,7 @@ from rules_kb.board.rent.facts import RENT_BY, RENT_UNPAID, charges, rent_fixed_
 from rules_kb.board.state import HOTEL, Board, Deck, Deed, Player, Turn, as_held, before_the_game, owed, owned
 from rules_kb.board.tax import facts as tax_facts
 from rules_kb.board.tax.facts import TAX_RECIPIENT, tax_fixed_by
-from rules_kb.board.trade.facts import GIFT, LOAN
+from rules_kb.board.trade.facts import GIFT, LOAN, PROMISE
 from rules_kb.kernel import matters
 from rules_kb.kernel.declaring import Effects
 from rules_kb.kernel.matters import close_all, fulfil
@@ -68,7 +68,7 @@ SPEED_DIE_CASH = 1000
 # The rules that fix the debts a position may mention, and those that report them left open where a turn's end does not.
 FIXED_BY = {
     "go": SALARY, "card": BY_CARD, "jail": JAIL_FINE, "pot": TAX_RECIPIENT, "interest": TRANSFER,
-    "rent": RENT_BY["street"], "auction": AUCTION_CASH, "gift": GIFT, "loan": LOAN,
+    "rent": RENT_BY["street"], "auction": AUCTION_CASH, "gift": GIFT, "loan": LOAN, "share": PROMISE,
 }  # fmt: skip
 LATE = {"rent": RENT_UNPAID, "jail": LAST_TRY, "interest": TRANSFER, "estate": ESTATE_INTEREST, "auction": AUCTION_CASH}
 

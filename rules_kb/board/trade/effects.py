@@ -3,12 +3,14 @@
 from collections.abc import Iterator
 
 from rules_kb.board.actions import Exchange, Pay, Side, Trade
+from rules_kb.board.agreements import Loan, Promise
 from rules_kb.board.bank.facts import UNEARNED, estate_interest, is_refusal, is_sale, sale_price
+from rules_kb.board.bills import percent_of
 from rules_kb.board.debt.facts import drained
 from rules_kb.board.deeds import hand_card, hand_deed, put_up, remember_rescue, surrender
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.money import difference, move
-from rules_kb.board.state import Board, Promise
+from rules_kb.board.state import Board
 from rules_kb.board.trade.facts import (
     CONSENT,
     LOAN,
@@ -21,7 +23,7 @@ from rules_kb.board.trade.facts import (
 from rules_kb.kernel.declaring import Effects
 from rules_kb.kernel.log import Agree, Contest
 from rules_kb.kernel.matters import call, close_all, due, identity, open_matter, tell
-from rules_kb.kernel.model import BANK, BillLine, Seat, Transfer
+from rules_kb.kernel.model import BANK, BillLine, Seat, Transfer, bill_line
 
 effects = Effects()
 
@@ -75,7 +77,7 @@ def trade_with_bank(board: Board, action: Trade, ed: BoardEdition) -> Iterator[T
 
 
 def give(board: Board, ed: BoardEdition, frm: Seat, to: Seat, side: Side) -> Iterator[Transfer]:
-    """One side of a trade: cash, deeds, jail cards, loans, and promises of free landings, whatever they are worth."""
+    """One side of a trade: cash, deeds, jail cards, loans, and promises about rent, whatever they are worth."""
     if side.cash:
         yield move(board, frm, to, side.cash)
     for name in side.deeds:
@@ -84,13 +86,19 @@ def give(board: Board, ed: BoardEdition, frm: Seat, to: Seat, side: Side) -> Ite
         hand_card(board, ed, frm, to)
     if side.loan:
         yield move(board, frm, to, side.loan)
-        owe_loan(board, to, frm, side.loan)
+        owe_loan(board, to, frm, side)
     board.promises += [Promise(frm, to, name, left) for name, left in side.immunity]
+    board.promises += [Promise(frm, to, name, left, percent=percent) for name, percent, left in side.rents]
 
 
-def owe_loan(board: Board, borrower: Seat, lender: Seat, amount: int) -> None:
-    """A loan that stands is paid back some day; nobody is late with it."""
-    open_matter(board, due(board, borrower, lender, "loan", (BillLine("loan", amount),), rule=LOAN, asked=None))
+def owe_loan(board: Board, borrower: Seat, lender: Seat, side: Side) -> None:
+    """A loan that stands is paid back with its interest, on its day or some day; without one nobody is late."""
+    interest = percent_of(side.loan, side.loan_percent, "up")
+    bill = [BillLine("loan", side.loan)]
+    bill += [bill_line("interest at {percent}%", interest, percent=side.loan_percent)] if interest else []
+    open_matter(board, due(board, borrower, lender, "loan", tuple(bill), rule=LOAN, asked=None))
+    if side.loan_turns:
+        board.loans.append(Loan(board.seq, borrower, lender, side.loan_turns))
 
 
 @effects.on(Agree)
@@ -122,4 +130,4 @@ def refuse_payment(board: Board, action: Contest, ed: BoardEdition) -> Iterator[
 def lend(board: Board, action: Pay, ed: BoardEdition) -> Iterator[Transfer]:
     """Money lent changes hands, and is owed back."""
     yield move(board, action.by, action.to, action.amount)
-    owe_loan(board, action.to, action.by, action.amount)
+    owe_loan(board, action.to, action.by, Side(loan=action.amount))

@@ -18,10 +18,13 @@ NEVER_AGREED = "never-agreed"
 # Complaints of something else, by their word or their label.
 OF_ELSE = {words.lower().replace(" ", "-") for kind in COMPLAINTS.items() if kind[0] != NEVER_AGREED for words in kind}
 LOAN = "board.trade.loan"
+LOAN_DUE = "board.trade.loan-due"
+PROMISE = "board.trade.promise"
 
 NOTHING = Side()
 MONEY = re.compile(r"^\W*\d|[$£€]|\b(re)?pay|\bowe|\bcash\b|\bmoney\b|\bback\b")
 GIFTS = ("", "gift")
+ALL_OF_IT = 100
 
 
 class Handed(NamedTuple):
@@ -128,13 +131,24 @@ def lent(board: Board, action: Trade | Exchange) -> Handed | None:
     if isinstance(action, Exchange):
         return next((one for one in handed(action) if one.side.loan), None)
     for one, other in (handed(action), handed(action)[::-1]):
-        words = other.side.promises if not has_value(other.side) and not other.side.immunity else ()
+        about_rent = other.side.immunity or other.side.rents
+        words = other.side.promises if not has_value(other.side) and not about_rent else ()
         promised = any(map(speaks_of_money, words))
         if one.side.loan or (one.side.cash and promised):
             return one
         if promised and one.side == NOTHING and (waits := owing_to(board, other.frm, one.frm)):
             return Handed(one.frm, one.to, Side(loan=waits))
     return None
+
+
+def overpromised(board: Board, action: Trade | Exchange) -> str:
+    """The first deed of whose rent one player would have promised more than all; nothing where there is none."""
+    given = [(p.by, p.deed, p.percent) for p in board.promises if p.left]
+    given += [(frm, name, percent) for frm, _, side in handed(action) for name, percent, _ in side.rents]
+    parts: dict[tuple[Seat, str], int] = {}
+    for owner, name, percent in given:
+        parts[owner, name] = parts.get((owner, name), 0) + percent
+    return next((name for (_, name), percent in parts.items() if percent > ALL_OF_IT), "")
 
 
 def owing_to(board: Board, seat: Seat, creditor: Seat) -> int:

@@ -1,11 +1,12 @@
 """Trades: each side gives what it has, now, and nothing that only the Bank deals in."""
 
-from rules_kb.board.actions import Demand, Exchange, Pay, Side, Trade
-from rules_kb.board.dues import can_pay, meant, shortfall
+from rules_kb.board.actions import Demand, End, Exchange, Land, Pay, Roll, Side, Trade
+from rules_kb.board.dues import can_pay, left_open, left_owing, meant, shortfall
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.rent.facts import lander, stands_free, unowed
 from rules_kb.board.state import Board, built_in
 from rules_kb.board.trade.facts import (
+    LOAN_DUE,
     cash_out,
     foreign_deed,
     handed,
@@ -17,15 +18,16 @@ from rules_kb.board.trade.facts import (
     lacking,
     lacks_cards,
     lent,
+    overpromised,
     received,
     takes_part,
     things_given,
 )
 from rules_kb.board.trade.facts import gift as given_for_nothing
-from rules_kb.board.turn.facts import not_now
+from rules_kb.board.turn.facts import closes, not_now
 from rules_kb.kernel.declaring import Breach, Rules, breach
 from rules_kb.kernel.log import Contest
-from rules_kb.kernel.model import BANK, Seat
+from rules_kb.kernel.model import BANK, Action, Seat
 
 rules = Rules("board.trade")
 
@@ -164,15 +166,31 @@ def loan(board: Board, action: Trade | Exchange | Pay, ed: BoardEdition) -> Brea
 
 
 @rules.on(
+    Roll, Land, End,
+    level="irregular",
+    says="{player} was to pay {holder} the loan of ${amount} back by now, and play went on.",
+    fix="{player} pays {holder} ${amount} now.",
+    reads=("loans_between_players",),
+    only_if=left_owing,
+)  # fmt: skip
+def loan_due(board: Board, action: Action, ed: BoardEdition) -> Breach:
+    """A loan with a day is paid back, with its interest, before the borrower throws in that turn."""
+    dues = left_open(board, LOAN_DUE) if closes(action, board) else []
+    return [breach(player=due.frm, holder=due.to, amount=due.amount) for due in dues] or None
+
+
+@rules.on(
     Trade, Exchange, Demand,
     says={
         "free": "Landing here was promised free.",
         "later": "A promise about later turns counts for nothing here.",
+        "over": "More than the whole rent of {deed} is promised away.",
     },
     fix={
         "free": "No rent is paid this time.",
         "rest": "Play on without the promise; the rest of the trade stands.",
         "nothing": "Nothing changes hands: trade what both have now.",
+        "less": "Nothing changes hands: agree on a smaller part.",
     },
     reads=("immunity_deals",),
 )  # fmt: skip
@@ -183,9 +201,12 @@ def promise(board: Board, action: Trade | Exchange | Demand, ed: BoardEdition) -
         if not unowed(board, action, ed) or not stands_free(board, ed, payer, action.by):
             return None
         return breach(says="free", fix="free", player=payer)
-    words = [(frm, side) for frm, _, side in handed(action) if side.immunity or side.promises]
-    if not words or not is_between_players(board, action) or lent(board, action) or ed.immunity_deals != "forbidden":
+    words = [(frm, side) for frm, _, side in handed(action) if side.immunity or side.promises or side.rents]
+    if not words or not is_between_players(board, action) or lent(board, action):
         return None
+    if ed.immunity_deals != "forbidden":
+        deed = overpromised(board, action) if ed.immunity_deals == "enforced" else ""
+        return breach(says="over", fix="less", player=words[0][0], deed=deed) if deed else None
     facts = breach(says="later", player=words[0][0])
     # A promise beside other things only adds to them; one that is all a side gives leaves no trade.
     if all(has_value(side) for _, side in words):

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from rules_kb.board.actions import End, GoOn, Roll, TurnTo
 from rules_kb.board.edition import BoardEdition
+from rules_kb.board.end.facts import is_last_turn
 from rules_kb.board.speed.facts import face
 from rules_kb.board.state import Board, before_the_game, next_seat
 from rules_kb.board.tokens import carry_off
@@ -31,6 +32,9 @@ def end(board: Board, action: End, ed: BoardEdition) -> Iterator[Transfer]:
         if turn.again or not (turn.rolled or turn.over):
             leave(board, "throw", "board.turn.must-roll", turn.seat)
         close_books(board, ed)
+        if is_last_turn(board, ed):
+            board.over = True
+            return
         begin_turn(board, ed, next_seat(board))
         board.ended = turn
     yield from ()

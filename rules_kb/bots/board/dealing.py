@@ -85,7 +85,13 @@ def balanced(t: BotTable, seat: Seat, other: Seat, given: list[str], wanted: lis
     gets = min(gets, max(0, t.spare(other)))
     if not can_take(t, seat, wanted, pays - gets) or not can_take(t, other, given, gets - pays):
         return None
-    mine = Side(cash=pays, deeds=tuple(given), cards=cards, immunity=free_stays(t, seat, given))
+    mine = Side(
+        cash=pays,
+        deeds=tuple(given),
+        cards=cards,
+        immunity=free_stays(t, seat, given),
+        rents=rent_parts(t, seat, given),
+    )
     if mine == Side():
         return None
     return Trade(seat, other, mine, Side(cash=gets, deeds=tuple(wanted), promises=kind_words(t)))
@@ -97,6 +103,14 @@ def free_stays(t: BotTable, seat: Seat, given: list[str]) -> tuple[tuple[str, in
     if t.ed.immunity_deals == "forbidden" or not deeds or not t.likely(0.8):
         return ()
     return ((t.chance.choice(deeds), t.chance.choice((1, 2, 3, -1))),)
+
+
+def rent_parts(t: BotTable, seat: Seat, given: list[str]) -> tuple[tuple[str, int, int], ...]:
+    """A part of a rent promised along, where the table lets promises be made."""
+    deeds = [name for name in owned(t.board, seat) if name not in given]
+    if t.ed.immunity_deals == "forbidden" or not deeds or not t.likely(0.5):
+        return ()
+    return ((t.chance.choice(deeds), t.chance.choice((10, 25, 50)), t.chance.choice((2, 5, -1))),)
 
 
 def kind_words(t: BotTable) -> tuple[str, ...]:

@@ -1,6 +1,6 @@
 """Favours: another's debt paid, a gift, a loan and its return, where the table takes such things."""
 
-from rules_kb.board.actions import Pay
+from rules_kb.board.actions import Pay, Side, Trade
 from rules_kb.board.debt.facts import drained
 from rules_kb.board.state import owed
 from rules_kb.bots.board.table import BotTable
@@ -19,15 +19,23 @@ def help_out(t: BotTable, seat: Seat, due: Due) -> Action | None:
     return action if t.allows(action) else None
 
 
+def lent(t: BotTable, seat: Seat, friend: Seat) -> Pay | Trade:
+    """Money lent, as it is or with terms."""
+    if t.likely(0.5):
+        return Pay(seat, friend, LENT, "loan")
+    terms = Side(loan=LENT, loan_percent=t.chance.choice((0, 10, 25)), loan_turns=t.chance.choice((0, 1, 3)))
+    return Trade(seat, friend, terms, Side())
+
+
 def favour(t: BotTable, seat: Seat) -> Moves:
     """A small gift, or money lent and paid back."""
     friend = t.others(seat)[0]
     loans = owed(t.board, seat, "loan")
-    action = None
+    action: Pay | Trade | None = None
     if loans and t.spare(seat) >= loans[0].amount:
         action = Pay(seat, loans[0].to, loans[0].amount, "loan")
     elif t.ed.loans_between_players == "allowed" and t.spare(seat) > 5 * LENT and t.likely(0.1):
-        action = Pay(seat, friend, LENT, "loan")
+        action = lent(t, seat, friend)
     elif t.ed.gifts == "allowed" and t.spare(seat) >= SMALL and t.likely(0.003):
         action = Pay(seat, friend, t.chance.randint(1, SMALL), "gift")
     if action and not drained(t.board, t.ed, action) and t.allows(action):

@@ -25,7 +25,9 @@ def evening(t: BotTable, turns: int) -> Moves:
             yield from business(t)
         if t.board.over or t.board.seq != before:
             continue
-        if t.board.turn.no >= turns and is_done(t):
+        if t.board.time_up and is_done(t):
+            yield End(t.board.turn.seat)
+        elif t.board.turn.no >= turns and is_done(t):
             yield Time(TABLE) if t.ed.game_end == "time" else Finish(TABLE)
         else:
             yield from go_on(t)
@@ -64,10 +66,15 @@ def go_on(t: BotTable) -> Moves:
     turn = t.board.turn
     if not is_done(t):
         yield from throws.take_turn(t, turn.seat)
-    elif t.likely(t.habits.ends):
+    elif t.likely(t.habits.ends) or has_loan_to_return(t, next_seat(t.board)):
         yield End(turn.seat)
     else:
         yield from throws.take_turn(t, next_seat(t.board))
+
+
+def has_loan_to_return(t: BotTable, seat: Seat) -> bool:
+    """Whether a loan is to be paid back before a player's next throw: that turn begins in so many words."""
+    return any(loan.by == seat and loan.left == 1 for loan in t.board.loans)
 
 
 def business(t: BotTable) -> Moves:

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 
-from rules_kb.board.actions import Demand, Pay, Side, Trade
+from rules_kb.board.actions import Demand, End, Pay, Roll, Side, Trade
 from rules_kb.board.state import next_seat, owned, standing_on
 from rules_kb.kernel.log import Contest
 from rules_kb.kernel.model import Action, Seat
 from tests.injection.board.holdings import EDITIONS, at_peace, bare, built, called, raising, rivals
 from tests.injection.board.house_rules import BOLD, COLD, LONG_GAMES, PUNCTUAL
+from tests.injection.board.moments import PLAIN, has, is_finished
 from tests.injection.board.spot import Spot
 from tests.injection.ways import Ways
 
@@ -128,6 +129,18 @@ def a_deed_for_a_loan(spot: Spot) -> Sequence[Action] | None:
     return None
 
 
+@ways.to_break("loan-due", loans_between_players="allowed")
+def keeps_what_was_lent(spot: Spot) -> Sequence[Action] | None:
+    """A loan is not paid back before the throw of its day."""
+    board, seat = spot.board, next_seat(spot.board)
+    others = [due for due in board.dues if due.state == "called"]
+    lender = next((other for other in at_peace(spot) if other != seat), None)
+    if lender is None or seat not in at_peace(spot) or others or board.players[seat].jail or not is_finished(spot):
+        return None
+    lends = Trade(lender, seat, Side(loan=SMALL, loan_turns=1), Side())
+    return [lends, End(board.turn.seat), Roll(seat, PLAIN)] if has(spot, lender, SMALL) else None
+
+
 @ways.to_break("promise", *EDITIONS)
 def free_stays_thrown_in(spot: Spot) -> Sequence[Action] | None:
     """Free landings promised beside a deed."""
@@ -144,6 +157,27 @@ def a_promise_for_money(spot: Spot) -> Sequence[Action] | None:
     """Money for words about later turns."""
     for seat, other in pairs(spot):
         return [Trade(seat, other, Side(promises=("first refusal on the next deed",)), Side(cash=SMALL))]
+    return None
+
+
+@ways.to_break("promise", *EDITIONS)
+def a_part_of_the_rent_for_money(spot: Spot) -> Sequence[Action] | None:
+    """Money for a part of what a property will earn."""
+    for seat, other in pairs(spot):
+        for name in bare(spot, seat):
+            return [Trade(seat, other, Side(rents=((name, 50, -1),)), Side(cash=SMALL))]
+    return None
+
+
+@ways.to_break("promise", **BOLD)
+def more_than_the_whole_rent(spot: Spot) -> Sequence[Action] | None:
+    """A property's rent is promised away twice."""
+    for seat, other in pairs(spot):
+        for name in bare(spot, seat):
+            fresh = not any(one.percent for one in spot.board.promises if one.deed == name)
+            if fresh and has(spot, other, 2 * SMALL):
+                deal = Trade(seat, other, Side(rents=((name, 60, -1),)), Side(cash=SMALL))
+                return [deal, deal]
     return None
 
 
