@@ -11,5 +11,5 @@ class EndParams(BaseModel):
     """How the game ends and who has won."""
 
     game_end: Literal["last", "first_bankruptcy", "second_bankruptcy", "time"] = param("last")
-    end_valuation: Literal["half_mortgaged", "full"] = param("half_mortgaged")
+    end_valuation: Literal["half_mortgaged", "full", "cash"] = param("half_mortgaged")
     resignation: Literal["none", "to_bank"] = param("none")

@@ -123,3 +123,10 @@ def breaks_into_a_colour(spot: Spot) -> Sequence[Action] | None:
     space = spot.ed.deeds[turn.offer]
     taken = any(deeds[name].owner not in (BANK, turn.seat) for name in spot.ed.groups[space.group])
     return [Buy(turn.seat)] if space.kind == "street" and taken else None
+
+
+@ways.to_break("compulsory", "junior")
+def refuses_what_has_to_be_bought(spot: Spot) -> Sequence[Action] | None:
+    """The lander refuses a deed where buying is a duty."""
+    turn = spot.board.turn
+    return [Decline(turn.seat)] if decides(spot) and isinstance(spot.next.action, Buy) else None
