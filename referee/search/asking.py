@@ -3,7 +3,7 @@
 import tomllib
 from functools import cached_property
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
 import msgspec
@@ -16,7 +16,7 @@ from referee.search.library import Library, library, merged
 from referee.search.pages import Page
 from referee.search.polarity import asks_whether_right, points_back, same_way
 from referee.search.query import asked_in
-from referee.search.story import Apart, Story, named_apart, told_in
+from referee.search.story import Apart, Story, boxes_apart, named_apart, told_in
 from referee.search.words import WORD, plain
 from rules_kb.arguments.answers import EDITION, offered_editions, read
 from rules_kb.arguments.catalogue import ARGUMENTS
@@ -115,6 +115,11 @@ class Inquiry:
         return named_apart(self.corrected)
 
     @cached_property
+    def boxes(self) -> list[Any]:
+        """The editions it names by their box on whose board no argument is told."""
+        return boxes_apart(self.corrected)
+
+    @cached_property
     def story(self) -> Story:
         """What was told, token by token."""
         return told_in(self.corrected)
@@ -203,7 +208,7 @@ class Inquiry:
         if not self.hits or self.foreign or self.uncovered:
             return False
         first = self.hits[0]
-        if self.apart and first.page.kind == "argument":
+        if (self.apart or self.boxes) and first.page.kind in ("argument", "rule"):
             return False
         if first.depends or self.doubts(first.page) or self.turns(first) or self.rests_on_untold(first):
             return False

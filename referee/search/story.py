@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache, cached_property, lru_cache
 from itertools import groupby
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from referee.search.amounts import TEENS, TENS, UNITS, in_figures
 from referee.search.words import NUMBER, SPOKEN, deeds, is_open, meaning, plain, scanner, stem
@@ -201,6 +201,12 @@ def apart() -> dict[str, Apart]:
         for said, ed, deed in deeds()
         if ed.origins["spaces"].edition == ed.id and not same_board(ed) and said not in places()
     }
+
+
+def boxes_apart(text: str) -> list[Any]:
+    """The editions a text names by their box on whose board no argument is told."""
+    told = f" {' '.join(re.findall('[a-z]+', plain(text)))} "
+    return [games.load(id) for id, said in SPOKEN["apart"].items() if f" {said} " in told]
 
 
 def named_apart(text: str) -> list[Apart]:

@@ -15,6 +15,8 @@ def in_words(ed: Any, name: str, value: Any) -> str:
         return str(ed.worded(pattern[str(value)]))
     if value == UNLIMITED and "unlimited" in ed.points.also(name):
         return "no limit"
+    if value == ():
+        return "none"
     numbers = value if isinstance(value, tuple) else (value,)
     told = [ed.sum(number) if "{$}" in pattern else f"{number:,}" for number in numbers]
     if pattern.count("{}") == len(told):

@@ -20,7 +20,10 @@ JAIL_CARD = "jail-card"
 
 
 class Roll(Action, frozen=True, tag="roll"):
-    """A throw. `speed` is the Speed Die's face; `to` where the token went; `rent` a fresh throw for a utility."""
+    """A throw. `speed` is the Speed Die's face; `to` where the token went; `rent` a fresh throw for a utility.
+
+    Where one die is thrown the second shows 0, so that it adds nothing and is never equal.
+    """
 
     thrown: ClassVar[bool] = True
     dice: tuple[int, int]

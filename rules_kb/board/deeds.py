@@ -99,6 +99,7 @@ def pay_bid(board: Board, ed: BoardEdition, action: Win, bid: int, rule: str) ->
 def clear_lot(board: Board, name: str) -> None:
     """A lot that found its owner, or nobody, waits no longer."""
     fulfil(board, "auction", about=name)
+    fulfil(board, "purchase", about=name)
     # Nobody can make good a bid for what is sold.
     give_up(board, FALLEN, about=f"bid {name}")
     if board.turn.offer == name:

@@ -30,7 +30,8 @@ def thrown(board: Board, ed: BoardEdition, action: Roll) -> Destination | None:
     """Where a throw leads: so many spaces on, or to jail."""
     if not is_move(action) or leaves_choice(board, ed, action) or used_in_jail(board, ed, action):
         return None
-    why = Said("The throw was {one} and {two}.", {"one": action.dice[0], "two": action.dice[1]})
+    one, two = action.dice
+    why = Said("The throw was {one} and {two}." if two else "The throw was {one}.", {"one": one, "two": two})
     right = not any(
         law(board, action, ed) for law in (move_rules.destination, move_rules.third_double, move_rules.to_jail)
     )

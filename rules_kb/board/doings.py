@@ -20,7 +20,7 @@ def doings(board: Board, ed: BoardEdition, matter: Matter) -> Iterator[Doing]:
     """What can be done now about something left open, the likeliest first."""
     kinds = {
         "auction": auction, "draw": draw, "throw": throw, "turn": turn, "token": token, "step": step, "cash": cash,
-        "handover": handover, "sale": sale,
+        "handover": handover, "sale": sale, "purchase": purchase,
     }  # fmt: skip
     return kinds[matter.kind](board, ed, matter) if matter.kind in kinds else iter(())
 
@@ -39,6 +39,13 @@ def auction(board: Board, ed: BoardEdition, matter: Matter) -> Iterator[Doing]:
         bought = Insert(TABLE, matter.seq - 1, a.Buy(matter.who, lot))
         yield Doing("{player} bought it", bought, player=matter.who, price=ed.deeds[lot].price)
     yield Doing("Auction it now", a.OpenAuction(BANK, lot))
+
+
+def purchase(board: Board, ed: BoardEdition, matter: Matter) -> Iterator[Doing]:
+    """A deed that had to be bought is bought now."""
+    if board.deeds[matter.about].owner == BANK:
+        price = ed.deeds[matter.about].price
+        yield Doing("{player} buys it", a.Buy(matter.who, matter.about), player=matter.who, price=price)
 
 
 def draw(board: Board, ed: BoardEdition, matter: Matter) -> Iterator[Doing]:

@@ -19,6 +19,8 @@ NEEDS = {
     "card": ("deck",),
     "tax": ("tax",),
 }
+# What a street needs where nothing is built or mortgaged.
+BARE = ("group", "price", "rents")
 EFFECTS = (
     "move_to",
     "nearest",
@@ -40,9 +42,14 @@ def counted(number: int) -> str:
     return COUNTS[number] if number < len(COUNTS) else str(number)
 
 
+def is_bare(space: Space) -> bool:
+    """Whether a street is of a game without buildings and mortgages: one rent, and neither is priced."""
+    return space.kind == "street" and len(space.rents) == 1 and not space.house_cost and not space.mortgage
+
+
 def space_faults(path: str, space: Space) -> dict[str, str]:
     """What one space lacks or has too much."""
-    needs = NEEDS.get(space.kind, ())
+    needs = BARE if is_bare(space) else NEEDS.get(space.kind, ())
     errors = {
         f"{path}.{field}": f"{space.name}: {field} is needed for a {space.kind}"
         for field in needs
@@ -61,7 +68,7 @@ def space_faults(path: str, space: Space) -> dict[str, str]:
     }
     if space.id in RESERVED:
         errors[f"{path}.id"] = f"{space.name}: the record uses the word {space.id}"
-    if space.kind == "street" and len(space.rents) != RENTS:
+    if space.kind == "street" and len(space.rents) != RENTS and not is_bare(space):
         has = counted(len(space.rents))
         verb = "is" if has == "one" else "are"
         errors[f"{path}.rents"] = f"{space.name}: six rents are needed, there {verb} {has}"

@@ -85,16 +85,21 @@ def turn_lines(board: Board, ed: BoardEdition, seat: Seat) -> Iterator[Line]:
         if turn.offer:
             yield from (("buy", Buy(seat)), ("decline", Decline(seat)))
         if any(due.frm == seat and due.times for due in board.dues):
-            yield "roll for rent", Roll(seat, (1, 2), rent=True)
+            yield "roll for rent", Roll(seat, plain_throw(ed), rent=True)
         yield from speed_steps(board, ed, seat)
         yield from leaving_jail(board, ed, seat)
     thrown = turn.rolled or turn.over
     if (turn.seat == seat and (turn.again or not thrown)) or owes_throw(board, seat):
         # Any plain throw will do to see whether one may be made.
         face = "3" if throws_it(board, ed, seat) and not player.jail else ""
-        yield "roll", Roll(seat, (1, 2), face)
+        yield "roll", Roll(seat, plain_throw(ed), face)
     elif turn.seat == seat and not turn.leaving:
         yield "end", End(seat)
+
+
+def plain_throw(ed: BoardEdition) -> tuple[int, int]:
+    """A throw without doubles, of as many dice as the edition throws."""
+    return (1, 2) if ed.dice_thrown == 2 else (1, 0)
 
 
 def leaving_jail(board: Board, ed: BoardEdition, seat: Seat) -> Iterator[Line]:

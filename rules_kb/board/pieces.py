@@ -3,46 +3,49 @@
 from collections.abc import Iterator
 from typing import Any
 
-from rules_kb.board.edition import BoardEdition, Card
+from rules_kb.board.edition import BoardEdition, Card, Space
 from rules_kb.kernel.game import Piece, PieceTable
+
+# What the deed of a street says, with buildings and without.
+BUILT = (
+    "group", "price", "rent", "1 house", "2 houses", "3 houses", "4 houses", "hotel", "house price", "mortgage",
+)  # fmt: skip
+BARE = BUILT[:3]
+RENTS = 6
 
 
 def board_pieces(ed: BoardEdition) -> Iterator[PieceTable]:
     """The deeds of a board, then its decks."""
     streets = [deed for deed in ed.deeds.values() if deed.kind == "street"]
-    columns = (
-        "group",
-        "price",
-        "rent",
-        "1 house",
-        "2 houses",
-        "3 houses",
-        "4 houses",
-        "hotel",
-        "house price",
-        "mortgage",
-    )
+    columns = BUILT if any(deed.house_cost for deed in streets) else BARE
     rows = (
         Piece(
             deed.id,
             deed.name,
-            (said(deed.group), *map(str, (deed.price, *deed.rents, deed.house_cost, deed.mortgage))),
+            (said(deed.group), *map(str, sums(deed)))[: len(columns)],
             ed.index[deed.id],
             (deed.kind,),
         )
         for deed in streets
     )
-    yield PieceTable("Streets", columns, tuple(rows), frozenset(columns[1:]))
-    others = (deed for deed in ed.deeds.values() if deed.kind != "street")
+    yield PieceTable("Streets", columns, tuple(rows), frozenset(BUILT[1:]))
     rest = (
         Piece(deed.id, deed.name, (str(deed.price), str(deed.mortgage)), ed.index[deed.id], (deed.kind,))
-        for deed in others
+        for deed in ed.deeds.values()
+        if deed.kind != "street"
     )
-    yield PieceTable("Railroads and utilities", ("price", "mortgage"), tuple(rest), frozenset(columns[1:]))
+    if others := tuple(rest):
+        yield PieceTable("Railroads and utilities", ("price", "mortgage"), others, frozenset(BUILT[1:]))
     for deck, cards in ed.decks.items():
         found = (ed.card[card] for card in cards)
         rows = (Piece(card.id, card.title, (does(ed, card),), effect(ed, card), kinds_of(card)) for card in found)
         yield PieceTable(said(deck).capitalize(), ("does",), tuple(rows))
+
+
+def sums(deed: Space) -> tuple[int, ...]:
+    """What is printed on the deed of a street; without buildings every rent is the one."""
+    rents = deed.rents if deed.house_cost else deed.rents * RENTS
+    return (deed.price, *rents[:RENTS], deed.house_cost, deed.mortgage)
 
 
 def undeeded(ed: Any) -> PieceTable:

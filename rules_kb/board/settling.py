@@ -5,10 +5,9 @@ from rules_kb.board.bills import Bill
 from rules_kb.board.build.shortage import SHORTAGE, contended, in_bank, wanted
 from rules_kb.board.debt.lots import way_out
 from rules_kb.board.edition import BoardEdition
-from rules_kb.board.end.facts import outstanding
+from rules_kb.board.end.facts import fortune_bill, outstanding
 from rules_kb.board.mortgage.facts import lift_cost
 from rules_kb.board.state import Board, active
-from rules_kb.board.tax import facts as tax_facts
 from rules_kb.kernel.game import Unsettled
 from rules_kb.kernel.model import Action, BillLine, Due, Seat
 from rules_kb.kernel.said import Said
@@ -40,7 +39,7 @@ def bill(board: Board, ed: BoardEdition, action: Action) -> Bill:
 def fortune(board: Board, ed: BoardEdition, seat: Seat) -> Bill:
     """What somebody's worth at the end is made of."""
     owed = outstanding(board, seat) if board.over else 0
-    parts = tax_facts.fortune_bill(board, ed, seat, mortgaged_at_half=ed.end_valuation == "half_mortgaged")
+    parts = fortune_bill(board, ed, seat)
     return (*parts, *([BillLine("still owed", owed)] if owed else []))
 
 

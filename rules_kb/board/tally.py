@@ -25,10 +25,11 @@ class BoardTally:
         # By its due: the deed, who got the rent, what was paid and what nobody asked for in time.
         self.rents: dict[Identity, tuple[str, Seat, int, int]] = {}
         self.thrown: dict[Seat, list[tuple[int, int]]] = {}
+        self.dice = 2
 
     def see(self, step: Effective, ed: BoardEdition, ruling: Ruling, position: Board) -> None:
         """One entry of the log, just judged."""
-        action = step.action
+        action, self.dice = step.action, ed.dice_thrown
         if isinstance(action, Roll) and ruling.stands and not action.cocked:
             self.thrown.setdefault(action.by, []).append(action.dice)
         for one in position.matters:
@@ -74,7 +75,7 @@ class BoardTally:
         return Figures("rent", "Rent by deed", columns, rows)
 
     def luck(self) -> Figures:
-        """Everybody's throws against two fair dice."""
+        """Everybody's throws against fair dice."""
         columns = (
             Column("Player", "player"), Column("Throws", "count"), Column("Average", "average"),
             Column("Pips over fair", "count"), Column("Doubles", "count"), Column("Doubles, fair", "average"),
@@ -84,8 +85,10 @@ class BoardTally:
             throws, pips = len(dice), sum(map(sum, dice))
             doubles = sum(one == other for one, other in dice)
             fair = round(throws / DOUBLES_IN, 1)
-            rows.append((seat, throws, round(pips / throws, 2), pips - FAIR_THROW * throws, doubles, fair))
+            over = pips - FAIR_THROW * throws * self.dice // 2
+            rows.append((seat, throws, round(pips / throws, 2), over, doubles, fair if self.dice == 2 else 0.0))
         about = "Two fair dice throw 7 on average, and doubles once in six."
+        about = about if self.dice == 2 else "A fair die throws 3.5 on average."
         return Figures("dice", "Luck with the dice", columns, tuple(rows), about)
 
 
@@ -102,7 +105,8 @@ def known_worth(board: Board, ed: BoardEdition, seat: Seat) -> int | None:
 
 def worth_parts(board: Board, ed: BoardEdition, seat: Seat) -> tuple[int, int, int, int, int]:
     """Cash, deeds, buildings, mortgaged deeds as the edition counts them at the end, what is still owed."""
-    held = [(board.deeds[name], ed.deeds[name]) for name in owned(board, seat)]
+    counted = owned(board, seat) if ed.end_valuation != "cash" else ()
+    held = [(board.deeds[name], ed.deeds[name]) for name in counted]
     at_half = ed.end_valuation == "half_mortgaged"
     deeds = sum(space.price for deed, space in held if not deed.mortgaged)
     turned = sum(space.mortgage if at_half else space.price for deed, space in held if deed.mortgaged)

@@ -3,6 +3,7 @@
 from rules_kb.board.agreements import Loan
 from rules_kb.board.auction.facts import AUCTION_CASH, AUCTION_REQUIRED, overdue
 from rules_kb.board.bank.facts import OVERDRAFT
+from rules_kb.board.buy.facts import COMPULSORY, has_to_buy
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.jail.facts import LAST_TRY
 from rules_kb.board.money import lapse
@@ -44,6 +45,8 @@ def put_aside(board: Board, ed: BoardEdition) -> None:
     turn = board.turn
     if turn.offer:
         board.missed[turn.seat] = turn.offer
+        if has_to_buy(board, ed):
+            leave(board, "purchase", COMPULSORY, turn.seat, turn.offer)
         if ed.auction_on_decline == "mandatory" and not turn.given:
             leave(board, "auction", AUCTION_REQUIRED, turn.seat, turn.offer)
     if turn.leaving:

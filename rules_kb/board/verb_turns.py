@@ -18,10 +18,11 @@ Players = Sequence[str]
 
 
 def read_roll(by: Seat, words: Words, ed: BoardEdition) -> act.Roll:
-    """Two dice and the Speed Die, then where the token went, what it was for, that it does not count."""
+    """Two dice, or one where the edition throws one, and the Speed Die; then where the token went, and what it was for."""
     first = words.number("a die", most=6)
     words.took(",")
-    dice = (first, words.number("a second die", most=6))
+    is_one = ed.dice_thrown == 1 and not words.peek().isdigit()
+    dice = (first, 0 if is_one else words.number("a second die", most=6))
     speed = words.took(*SPEED_FACES)
     if words.peek().isdigit():
         raise LineError(f"The Speed Die shows {listed(SPEED_FACES)}, not {shown(words.peek())}.")
@@ -36,17 +37,22 @@ def read_roll(by: Seat, words: Words, ed: BoardEdition) -> act.Roll:
     return act.Roll(by, dice, speed, to, rent, cocked)
 
 
+def shown_by(action: act.Roll) -> list[str]:
+    """What each die that was thrown shows."""
+    return [str(die) for die in action.dice if die]
+
+
 def write_roll(action: act.Roll, players: Players, ed: BoardEdition) -> str:
     """The dice, then the rest in the order it is read."""
     to = f"to {ed.spaces[action.to].id}" if action.to is not None else ""
-    return spaced(*map(str, action.dice), action.speed, to, "for rent" * action.rent, "cocked" * action.cocked)
+    return spaced(*shown_by(action), action.speed, to, "for rent" * action.rent, "cocked" * action.cocked)
 
 
 def roll_facts(action: act.Roll, ed: BoardEdition) -> Facts:
     """The throw and where it led."""
     to = None if action.to is None else ed.spaces[action.to].id
     flags = {"rent": action.rent, "cocked": action.cocked}
-    return {"player": action.by, "dice": action.dice, "speed": action.speed, "space": to, **flags}
+    return {"player": action.by, "dice": tuple(map(int, shown_by(action))), "speed": action.speed, "space": to, **flags}
 
 
 ROLL = Verb(

@@ -56,6 +56,8 @@ LEAVES_NOTHING = {
     ("board.trade.gift", "back"): AT_ONCE,
     ("board.trade.jail-card", ""): AT_ONCE,
     ("board.trade.promise", "rest"): NOT_HERE,
+    ("board.turn.dice", "one"): NOT_HERE,
+    ("board.turn.dice", "two"): NOT_HERE,
     ("board.turn.one-roll", "pass"): NOT_HERE,
     ("board.turn.order", "may"): AS_AGREED,
     ("board.turn.skipped", ""): NOT_HERE,

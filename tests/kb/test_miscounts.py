@@ -5,14 +5,13 @@ from typing import Any
 
 import pytest
 
-from rules_kb import games
 from rules_kb.answer.cases import all_cases, record_of
 from rules_kb.answer.report import Judgement, judged
 from rules_kb.counts.miscounts import Explanation, examine, new_counts
 from rules_kb.kernel.engine import adjudicate
 from rules_kb.kernel.model import BANK, Entry
 from rules_kb.record.lines import parse_line
-from tests.kb.slipped_games import evenings
+from tests.kb.slipped_games import TELLING, evenings
 
 pytestmark = pytest.mark.slow
 
@@ -36,7 +35,8 @@ LATE = """position:
 
 """
 # Seeds of the games gone through here, each with so many slips; a thousand are gone through by bench_miscounts.
-SAMPLE, SLIPS = range(9000, 9030), 5
+# The last is the first with a wrong share of income tax.
+SAMPLE, SLIPS = (*range(9000, 9030), 9048), 5
 # What can go wrong with real money.
 KINDS = {
     "rent-unpaid", "rent-twice", "rent-misdirected", "salary-missed", "salary-twice", "card-missed", "card-unpaid",
@@ -206,11 +206,6 @@ def test_the_right_slip_is_first_or_second_in_bot_games_of_every_edition_and_kin
         truth = (one.truth.kind, one.truth.seats, one.truth.amount)
         missed += [] if truth in found[:2] else [truth]
 
-    assert {one.record.edition_id for one in slipped} == {id for id in games.shipped() if is_board(id)}
+    assert {one.record.edition_id for one in slipped} == set(TELLING)
     assert {one.truth.kind for one in slipped} == KINDS
     assert len(missed) <= 0.05 * len(slipped), missed
-
-
-def is_board(id: str) -> bool:
-    """Whether an edition is one of the board game."""
-    return bool(games.load(id).game.name == "board")

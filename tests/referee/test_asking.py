@@ -336,6 +336,8 @@ def test_where_the_game_is_open_it_can_be_chosen(client: Client) -> None:
         ("german board", "de-standard"),
         ("times square", "times_square"),
         ("here and now", "here-and-now"),
+        ("junior", "junior"),
+        ("is there mortgaging in monopoly junior", "junior"),
         ("electronic banking", "electronic-banking"),
         ("uk london", "uk-london"),
         ("house rules", "all"),
@@ -360,6 +362,13 @@ def test_a_street_is_ruled_on_by_the_board_that_has_it(question: str, street: st
     assert (hit.page.id, hit.given) == (
         "how-much-is-the-rent", {"street": street, "houses": "5", "edition": edition}
     )  # fmt: skip
+
+
+@pytest.mark.parametrize("question", ["skate park rent in junior", "can I build two hotels in junior"])
+def test_a_question_about_a_box_of_other_rules_is_not_ruled_on_by_the_usual_ones(client: Client, question: str) -> None:
+    page = client.get("/ask", {"q": question})
+    assert '<a href="/editions/junior">Monopoly Junior</a>' in page.content.decode()
+    assert not page.context["asked"].sure
 
 
 def test_a_street_on_a_board_of_other_money_leads_there(client: Client) -> None:

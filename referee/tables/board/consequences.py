@@ -188,7 +188,10 @@ def resting(s: Seated) -> Panel:
     """Nothing is to be decided about the landing itself."""
     turn, board = s.board.turn, s.board
     if not turn.rolled or turn.landed < 0:
-        return Panel(f"{s.words.who(thrower(board))} throws", "Tap the two dice below as they fell.")
+        return Panel(
+            f"{s.words.who(thrower(board))} throws",
+            "Tap the two dice below as they fell." if s.ed.dice_thrown == 2 else "Tap the die below as it fell.",
+        )
     space = s.ed.spaces[board.players[turn.seat].at]
     who = s.words.who(turn.seat)
     place = "in jail" if board.players[turn.seat].jail else f"on {space.name}"

@@ -26,7 +26,7 @@ def throw(s: Seated, post: Post) -> str:
     """The dice; a throw sent before is not worked out anew from where the token is now."""
     if before := s.table.entries.filter(key=post.get("key", "")).first():
         return before.text
-    dice = (said(post, "d1"), said(post, "d2"))
+    dice = [said(post, row) for row in ("d1", "d2")[: s.ed.dice_thrown]]
     if any(die not in "123456" or len(die) != 1 for die in dice):
         raise Malformed({"dice": "Tap one die in each row."})
     speed = said(post, "speed")
@@ -35,7 +35,7 @@ def throw(s: Seated, post: Post) -> str:
     if (name := said(post, "by")) not in s.record.players:
         raise Malformed({"by": "Who? Pick one of the players."})
     seat, rent, cocked = s.record.players.index(name), bool(said(post, "rent")), bool(said(post, "cocked"))
-    return throw_line(s, Roll(seat, (int(dice[0]), int(dice[1])), speed, None, rent, cocked))
+    return throw_line(s, Roll(seat, (int(dice[0]), int(dice[1]) if dice[1:] else 0), speed, None, rent, cocked))
 
 
 def throw_line(s: Seated, roll: Roll) -> str:
@@ -56,7 +56,9 @@ def was_thrown(s: Seated, action: Action) -> bool:
 
 def called(s: Seated, action: Action) -> str:
     """A throw as people speak of it; nothing for anything else."""
-    return f"{s.words.who(action.by)}’s {action.dice[0]} and {action.dice[1]}" if isinstance(action, Roll) else ""
+    if not isinstance(action, Roll):
+        return ""
+    return f"{s.words.who(action.by)}’s {' and '.join(str(die) for die in action.dice if die)}"
 
 
 def pay(s: Seated, post: Post) -> str:

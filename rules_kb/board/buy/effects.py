@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from rules_kb.board.actions import Buy, Decline
 from rules_kb.board.auction.facts import decliner, pending, sightseeing
-from rules_kb.board.buy.facts import bought
+from rules_kb.board.buy.facts import COMPULSORY, bought, has_to_buy
 from rules_kb.board.deeds import clear_lot, refuse_deed, sell_deed
 from rules_kb.board.edition import DEEDS, BoardEdition
 from rules_kb.board.money import difference, move
@@ -13,7 +13,7 @@ from rules_kb.board.tokens import lands
 from rules_kb.board.turns import pass_by
 from rules_kb.kernel.declaring import Effects
 from rules_kb.kernel.log import Agree, Contest
-from rules_kb.kernel.matters import give_up
+from rules_kb.kernel.matters import give_up, leave
 from rules_kb.kernel.model import BANK, Seat, Transfer
 
 effects = Effects()
@@ -62,6 +62,8 @@ def decline(board: Board, action: Decline, ed: BoardEdition) -> Iterator[Transfe
     """The lander does not want the deed; said late, it may still be auctioned."""
     missed = board.missed.get(action.by, "")
     if board.turn.offer and action.by == board.turn.seat:
+        if has_to_buy(board, ed):
+            leave(board, "purchase", COMPULSORY, action.by, board.turn.offer)
         refuse_deed(board, ed)
     elif missed and missed in pending(board, ed) and missed not in board.lots + board.late_lots:
         board.late_lots.append(missed)

@@ -1,13 +1,15 @@
 """Buying from the Bank: what, by whom, for how much, until when."""
 
-from rules_kb.board.actions import Buy, Decline, OpenAuction, Win
+from rules_kb.board.actions import Buy, Decline, End, Land, OpenAuction, Roll, Win
 from rules_kb.board.auction.facts import in_game, is_up, laps_without_buying, sightseeing
-from rules_kb.board.buy.facts import bought
+from rules_kb.board.buy.facts import bought, has_to_buy
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.mortgage.facts import under_offer
 from rules_kb.board.state import Board, Player, standing_on
+from rules_kb.board.turn.facts import closes
 from rules_kb.kernel.declaring import Breach, Rules, breach
-from rules_kb.kernel.model import BANK, Fact, Seat
+from rules_kb.kernel.matters import undone
+from rules_kb.kernel.model import BANK, Action, Fact, Seat
 
 rules = Rules("board.buy")
 
@@ -43,7 +45,8 @@ def landed_before(board: Board, ed: BoardEdition, seat: Seat, name: str) -> bool
 
 def had_the_chance(board: Board, ed: BoardEdition, seat: Seat, name: str) -> bool:
     """Whether a player landed on a deed, now or a while ago."""
-    return landed_there(board, ed, seat, name) or landed_before(board, ed, seat, name)
+    there = landed_there(board, ed, seat, name) or landed_before(board, ed, seat, name)
+    return there or bool(undone(board, "purchase", seat, name))
 
 
 @rules.on(
@@ -156,6 +159,8 @@ def in_time(board: Board, ed: BoardEdition, seat: Seat, name: str) -> bool:
     """Whether the lander may still say yes."""
     if board.auction and board.auction.lot == name:
         return False
+    if undone(board, "purchase", seat, name):
+        return True
     undecided = name == board.turn.offer or ed.auction_on_decline != "mandatory"
     there = undecided and landed_there(board, ed, seat, name)
     if board.late_chances.get(seat) == name or (there and spoke_first(board, ed, seat, name)):
@@ -230,3 +235,18 @@ def colour(board: Board, action: Buy | Win, ed: BoardEdition) -> Breach:
         if owner not in (BANK, action.by):
             return breach(player=action.by, street=name, owner=owner, other=other)
     return None
+
+
+@rules.on(
+    Decline, Roll, Land, End,
+    level="irregular",
+    says="{player} landed on {street} and has to buy it.",
+    fix="{player} buys {street} now, for ${price}.",
+    reads=("buy_on_landing",),
+    only_if=lambda board, action, ed: has_to_buy(board, ed),
+)  # fmt: skip
+def compulsory(board: Board, action: Action, ed: BoardEdition) -> Breach:
+    """Where the edition says so, whoever lands on a free property and has its price buys it."""
+    name, seat = board.turn.offer, board.turn.seat
+    left = action.by == seat if isinstance(action, Decline) else closes(action, board)
+    return breach(player=seat, street=name, price=ed.deeds[name].price) if left and has_to_buy(board, ed) else None

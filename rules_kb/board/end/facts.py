@@ -3,13 +3,14 @@
 from typing import Any
 
 from rules_kb.board.actions import Choose, Collect, Demand, Keep, Pay
+from rules_kb.board.bills import Bill, total
 from rules_kb.board.dues import ground, is_fine, meant, pool
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.mortgage.facts import interest_due
 from rules_kb.board.rent.facts import claimed, lapsed_rent
 from rules_kb.board.state import Board, active, following, next_seat
 from rules_kb.board.tax import facts as tax_facts
-from rules_kb.kernel.model import BANK, Action, Seat
+from rules_kb.kernel.model import BANK, Action, BillLine, Seat
 
 
 def ends_game(board: Board, ed: BoardEdition, leaving: int = 0) -> bool:
@@ -42,8 +43,15 @@ def place_in_round(board: Board, seat: Seat) -> int:
 
 def worth(board: Board, ed: BoardEdition, seat: Seat) -> int:
     """What counts at the end, by the edition's valuation; once the game is over, what is owed counts as settled."""
-    value = tax_facts.taxed_worth(board, ed, seat, mortgaged_at_half=ed.end_valuation == "half_mortgaged")
+    value = total(fortune_bill(board, ed, seat))
     return value + outstanding(board, seat) if board.over else value
+
+
+def fortune_bill(board: Board, ed: BoardEdition, seat: Seat) -> Bill:
+    """What somebody's worth at the end is made of, but for what is owed: all one has, or cash alone."""
+    if ed.end_valuation == "cash":
+        return (BillLine("cash", board.players[seat].cash),)
+    return tax_facts.fortune_bill(board, ed, seat, mortgaged_at_half=ed.end_valuation == "half_mortgaged")
 
 
 def outstanding(board: Board, seat: Seat) -> int:

@@ -12,5 +12,5 @@ class EndParams(BaseModel):
 
     game_end: Literal["last", "first_bankruptcy", "second_bankruptcy", "time"] = param("last")
     time_up: Literal["at_once", "turn", "round"] = param("at_once")
-    end_valuation: Literal["half_mortgaged", "full"] = param("half_mortgaged")
+    end_valuation: Literal["half_mortgaged", "full", "cash"] = param("half_mortgaged")
     resignation: Literal["none", "to_bank"] = param("none")

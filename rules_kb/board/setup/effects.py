@@ -73,12 +73,18 @@ FIXED_BY = {
 LATE = {"rent": RENT_UNPAID, "jail": LAST_TRY, "interest": TRANSFER, "estate": ESTATE_INTEREST, "auction": AUCTION_CASH}
 
 
+def starting_cash(ed: BoardEdition, players: int) -> int:
+    """What each of so many players starts with."""
+    more = SPEED_DIE_CASH if ed.speed_die != "off" else 0
+    return max(0, ed.starting_cash - ed.starting_cash_less * (players - 2)) + more
+
+
 def new_board(ed: BoardEdition, players: int, assume: tuple[str, ...] | None = None, stand: bool = False) -> Board:
     """The board before the first throw."""
     if assume is None:
         assume = () if ed.go_salary_claim_deadline != "none" else ("salary",)
     return Board(
-        players=[Player(ed.starting_cash + (SPEED_DIE_CASH if ed.speed_die != "off" else 0)) for _ in range(players)],
+        players=[Player(starting_cash(ed, players)) for _ in range(players)],
         deeds={name: Deed() for name in ed.deeds},
         houses=ed.bank_houses,
         hotels=ed.bank_hotels,

@@ -12,6 +12,7 @@ class SetupParams(BaseModel):
 
     players_range: tuple[int, int] = param((2, 8))
     starting_cash: int = param(1500)
+    starting_cash_less: int = param(0)
     starting_denominations: tuple[int, int, int, int, int, int, int] = param((2, 2, 2, 6, 5, 5, 5))
     smallest_note: int = param(1, least=1)
     token_on_go_when: Literal["setup", "first_turn"] = param("first_turn")

@@ -59,7 +59,7 @@ def is_lot(ed: BoardEdition, action: Begin) -> bool:
     level="irregular",
     says="{player} starts with ${counted}; this edition gives ${right}.",
     fix="Make it ${right}: the Bank evens it out.",
-    reads=("starting_cash", "starting_denominations", "speed_die"),
+    reads=("starting_cash", "starting_cash_less", "starting_denominations", "speed_die"),
 )
 def cash(board: Board, action: Count, ed: BoardEdition) -> Breach:
     """Everyone starts with the edition's cash."""

@@ -262,3 +262,24 @@ def cocked(board: Board, action: a.Roll, ed: BoardEdition) -> Breach:
     if action.cocked and action.to is not None and action.to != board.players[action.by].at:
         return breach(player=action.by)
     return None
+
+
+@rules.on(
+    a.Roll,
+    level="impossible",
+    says={
+        "two": "{player} threw two dice; here one die is thrown.",
+        "one": "{player} threw one die; here two dice are thrown.",
+    },
+    fix={
+        "two": "Put the token back and throw one die.",
+        "one": "Put the token back and throw both dice.",
+    },
+    reads=("dice_thrown",),
+)
+def dice(board: Board, action: a.Roll, ed: BoardEdition) -> Breach:
+    """As many dice are thrown as the edition says; a throw of more or fewer is none."""
+    thrown = "two" if action.dice[1] else "one"
+    if thrown == ("two" if ed.dice_thrown == 2 else "one") or action.cocked:
+        return None
+    return breach(says=thrown, fix=thrown, player=action.by)

@@ -26,7 +26,7 @@ def decide(t: BotTable) -> Moves:
 
 def wants(t: BotTable, seat: Seat, name: str) -> bool:
     """Whether a player would have a deed at its price."""
-    if completes(t.board, t.ed, seat, name):
+    if t.ed.buy_on_landing == "compulsory" or completes(t.board, t.ed, seat, name):
         return True
     return price_to(t, seat, name) >= t.ed.deeds[name].price and not t.likely(t.characters[seat].fussy)
 

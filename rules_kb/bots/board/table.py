@@ -97,7 +97,7 @@ class BotTable(Evening[Board]):
 
     def dice(self) -> tuple[int, int]:
         """A throw."""
-        return self.chance.randint(1, 6), self.chance.randint(1, 6)
+        return self.chance.randint(1, 6), self.chance.randint(1, 6) if self.ed.dice_thrown == 2 else 0
 
     def plan(self, due: Due, *choices: str) -> str:
         """What was made up about a claim, once: one of the choices."""

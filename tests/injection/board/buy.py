@@ -133,3 +133,10 @@ def buys_what_is_to_be_auctioned(spot: Spot) -> Sequence[Action] | None:
     seat = spot.board.turn.seat
     name = standing_on(spot.board, spot.ed, seat)
     return [Buy(seat, name)] if name in spot.board.lots and has(spot, seat, spot.ed.deeds[name].price) else None
+
+
+@ways.to_break("compulsory", "junior")
+def refuses_what_has_to_be_bought(spot: Spot) -> Sequence[Action] | None:
+    """The lander refuses a deed where buying is a duty."""
+    turn = spot.board.turn
+    return [Decline(turn.seat)] if decides(spot) and isinstance(spot.next.action, Buy) else None

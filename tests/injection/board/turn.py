@@ -28,6 +28,7 @@ from tests.injection.board.moments import (
     called,
     closing,
     elsewhere,
+    free_throw,
     has,
     is_finished,
     is_undecided,
@@ -169,3 +170,17 @@ def moves_on_a_leaning_die(spot: Spot) -> Sequence[Action] | None:
     if action is None:
         return None
     return [Roll(action.by, action.dice, to=elsewhere(spot, spot.board.players[action.by].at), cocked=True)]
+
+
+@ways.to_break("dice", "junior")
+def throws_another_number_of_dice(spot: Spot) -> Sequence[Action] | None:
+    """A player throws both dice where one is thrown."""
+    action = free_throw(spot)
+    return [Roll(action.by, (action.dice[0], spot.chance.randint(1, 6)))] if action else None
+
+
+@ways.to_break("dice", "us-classic", "de-standard")
+def throws_one_die_alone(spot: Spot) -> Sequence[Action] | None:
+    """A player throws one die where both are thrown."""
+    action = free_throw(spot)
+    return [Roll(action.by, (action.dice[0], 0))] if action else None
