@@ -4,7 +4,7 @@ const form = document.querySelector("[data-notes]");
 function total(group) {
   const notes = [...group.querySelectorAll("input.steps")];
   const sum = notes.reduce((so_far, one) => so_far + Number(one.value || 0) * Number(one.dataset.note), 0);
-  group.querySelector("output").textContent = notes.some((one) => one.value) ? `${form.dataset.notes}${sum.toLocaleString("en")}` : "";
+  group.querySelector("output").textContent = notes.some((one) => one.value) ? form.dataset.notes.replace("#", sum.toLocaleString("en")) : "";
 }
 
 form?.addEventListener("input", (event) => {

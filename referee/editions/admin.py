@@ -108,7 +108,7 @@ class EditionAdmin(admin.ModelAdmin):
         context = {"edition": edition, "versions": versions, "draft": DRAFT, "since": parents.since(versions[0])}
         told = {"changes": history.newest(edition), "really": "really" in request.GET}
         told |= {"published": any(version.state == PUBLISHED for version in versions)}
-        return self.page(request, "edition", str(edition), **context, **told)
+        return self.page(request, "edition", f"{versions[0].name} ({edition})", **context, **told)
 
     def draft_view(self, request: HttpRequest, pk: int) -> HttpResponse:
         """Start the next draft, or throw the one there is away."""

@@ -9,6 +9,7 @@ from referee.editions.parts import Kept, Place, Raw, Section, Sent, lines, told
 from referee.editions.rents_table import rent_lines
 from rules_kb.kernel.text import plain
 
+NEW_HINT = "Fill in what its kind needs. Left empty, its id is made from its name."
 HINT = "A piece with another id is written by that id in records. Several names have semicolons between them."
 RENTS_HINT = "What is printed on every street. A sum that is left empty is missing."
 # Where the sum of a tax is set: on its space it is only printed.
@@ -59,7 +60,7 @@ def pieces_section(desk: Desk, key: str, sent: Sent, asked: Any) -> Section:
 
     is_table = here == "rents" or bool(sent) and sent.get(f"{key}-0-full") == layouts.RENT_ROW
     shown = {
-        "hint": RENTS_HINT if is_table else HINT,
+        "hint": RENTS_HINT if is_table else NEW_HINT if here == "new" else HINT,
         "known": help.known,
         **pages_of(desk, key),
         "here": here,

@@ -59,8 +59,9 @@ def marked(ed: Any, text: Any, box: PieceTable, printed: dict[tuple[str, str], A
     rows = []
     for row in box.rows:
         was = printed.get((box.title, row.id))
-        # A table for one sheet leaves the first columns out.
-        before = was.cells[len(was.cells) - len(row.cells) :] if was else row.cells
+        # A table for one sheet leaves the first columns out; a card that does the same says it in other words and money.
+        alike = was is None or (isinstance(row.like, tuple) and row.like == was.like)
+        before = row.cells if alike else was.cells[len(was.cells) - len(row.cells) :]
         cells = [
             Cell(now, (priced(text, old) if column in box.sums else old) if now != old else "")
             for column, now, old in zip(box.columns, row.cells, before, strict=True)
@@ -74,9 +75,14 @@ def sentence_of(ed: Any, name: str) -> str:
     """A point as an edition has it; not as if it held where rules that ask for it are not played."""
     asking = {rule.id for rule in ed.game.rules.values() if name in rule.reads}
     said = point_sentence(ed, name)
-    if not asking & ed.off:
-        return said
-    return f"Not played: {said}" if asking <= ed.off else f"{said} But a rule about it is off."
+    if asking and asking <= ed.off:
+        return f"Not played: {said}"
+    return f"{said} But a rule about it is off." if any(is_named_for(id, name) for id in asking & ed.off) else said
+
+
+def is_named_for(rule: str, name: str) -> bool:
+    """Whether a rule is about a point, and does not only look at it on the way."""
+    return not {*rule.rpartition(".")[2].split("-")}.isdisjoint(name.split("_"))
 
 
 def is_worth_saying(ed: Any, name: str) -> bool:

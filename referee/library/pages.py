@@ -141,7 +141,9 @@ def edition(id: str) -> dict[str, Any]:
         "parent": parent,
         "left": left,
         "right": right,
-        "differences": grouped(in_sentences(parent, ed)) if parent else [],
+        "differences": grouped([one._replace(asks=ed.worded(one.asks)) for one in in_sentences(parent, ed)])
+        if parent
+        else [],
         "open": [open_point(ed, name, others) for name, others in ed.contested.items()],
         "off": unplayed(ed),
         "boxes": boxes(ed, list(ed.game.pieces(ed))),
@@ -203,7 +205,7 @@ def summary(id: str) -> dict[str, Any]:
     ed = edition_find.load(id)
     text = printed_text(ed)
     told = [
-        {"topic": topic, "rows": [row for name in names if (row := settled(ed, name, text))]}
+        {"topic": ed.worded(topic), "rows": [row for name in names if (row := settled(ed, name, text))]}
         for topic, names in ed.points.topics()
     ]
     tables = [compact(box) for box in ed.game.pieces(ed) if box.columns != DECK]

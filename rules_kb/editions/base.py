@@ -90,10 +90,14 @@ class Rulebook(BaseModel):
 
     def sum(self, amount: int) -> str:
         """Money as this edition writes it: a sign goes before the number, a letter or a word behind it."""
-        number, minus = f"{abs(amount):,}", "−" * (amount < 0)
+        return "−" * (amount < 0) + self.sum_pattern.replace("#", f"{abs(amount):,}")
+
+    @cached_property
+    def sum_pattern(self) -> str:
+        """How this edition writes money, with # for the number."""
         if not self.currency[:1].isalpha():
-            return f"{minus}{self.currency}{number}"
-        return f"{minus}{number}{' ' * (len(self.currency) > 1)}{self.currency}"
+            return f"{self.currency}#"
+        return f"# {self.currency}" if len(self.currency) > 1 else f"#{self.currency}"
 
     def worded(self, text: str) -> str:
         """A text of the rules with this edition's words for houses, hotels, the jail and its decks."""
