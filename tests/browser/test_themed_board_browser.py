@@ -92,16 +92,13 @@ def find_and_set(page: Page, asked: str, meant: str, value: str) -> None:
 
 
 def rename_streets(page: Page) -> None:
-    """Eight streets get other names, side by side of the board."""
+    """Eight streets get other names."""
     page.get_by_role("link", name="Spaces", exact=True).click()
-    for number in range(4):
-        page.locator(".chapters a").nth(number).click()
-        here = [name for name in STREETS if page.get_by_label(f"{name}: Name").count()]
-        for name in here:
-            page.get_by_label(f"{name}: Name").fill(STREETS[name])
-        if here:
-            page.get_by_role("button", name="Save").last.click()
-            saved(page)
+    page.get_by_role("link", name="Names and order").click()
+    for old, new in STREETS.items():
+        page.get_by_label(f"{old}: name").fill(new)
+    page.get_by_role("button", name="Save").last.click()
+    saved(page)
 
 
 def test_a_club_secretary_makes_a_house_of_rules_and_a_themed_board(secretary: Page, live_server: str) -> None:
@@ -165,7 +162,7 @@ def sits_down_and_is_cited(page: Page, live_server: str) -> None:
 def test_a_board_is_put_together_by_thumb(secretary: Page, live_server: str) -> None:
     page = secretary
     page.get_by_role("link", name="Spaces", exact=True).click()
-    page.get_by_role("link", name="Move spaces").click()
+    page.get_by_role("link", name="Names and order").click()
     is_sound(page)
     page.get_by_role("button", name="Baltic Avenue: one on").click()
     saved(page)
@@ -184,7 +181,7 @@ def test_a_board_is_put_together_by_thumb(secretary: Page, live_server: str) -> 
     saved(page)
     assert Desk(EditionVersion.objects.get()).edition.spaces[1].id == "light_house"
 
-    page.get_by_role("link", name="Multiply all sums").click()
+    page.get_by_role("link", name="Multiply sums").click()
     page.get_by_label("Multiply every sum by").fill("1.5")
     page.get_by_role("button", name="Show what comes out").click()
     expect(page.locator("#content")).to_contain_text("Nothing is saved yet.")
@@ -193,7 +190,7 @@ def test_a_board_is_put_together_by_thumb(secretary: Page, live_server: str) -> 
     saved(page)
     assert Desk(EditionVersion.objects.get()).edition.deeds["boardwalk"].price == 600
 
-    page.get_by_role("link", name="All rents in one table").click()
+    page.get_by_role("link", name="All rents").click()
     is_sound(page)
     page.get_by_label("Boardwalk: hotel").fill("5000")
     page.get_by_role("button", name="Save").last.click()

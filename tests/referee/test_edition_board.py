@@ -83,6 +83,20 @@ def test_spaces_move_by_one_by_number_and_are_taken_out(desk: Client) -> None:
     assert answer.context["wrong"] == [told]
 
 
+def test_a_whole_board_is_renamed_on_one_page_and_the_text_says_only_the_names(desk: Client) -> None:
+    version = family()
+    new = {"boardwalk": "The Moon", "park_place": "Mars", "st_charles_place": "Venus", "reading_railroad": "Shuttle"}
+    assert save(desk, version, "order", **{f"name-{id}": name for id, name in new.items()}).status_code == 302
+    ed = edition()
+    assert {id: ed.place_name(id) for id in new} == new
+    assert raw()["spaces"] == [{"id": id, "name": new[id]} for id in ids() if id in new]
+    titles = [ed.card[id].title for id in ("advance_boardwalk", "advance_st_charles", "ride_reading")]
+    assert titles == ["On to The Moon", "On to Venus", "A trip on the Shuttle"]
+    # A name that is left empty stays.
+    save(desk, version, "order", **{"name-boardwalk": ""})
+    assert edition().place_name("boardwalk") == "The Moon"
+
+
 def test_the_rents_by_number_fit_a_board_with_more_or_fewer_railroads(desk: Client) -> None:
     version = family()
     told = {"kind": "railroad", "group": "railroads", "rents": "", "house_cost": ""}
