@@ -38,7 +38,6 @@ class OrderForm(forms.Form):
             found.insert(place - 1, id)
         return found
 
-
     def renamed(self, row: Raw) -> Raw:
         """A space with the name it was given; one without keeps its own."""
         return {**row, "name": self.cleaned_data[f"name-{row['was']}"] or row["name"]}
@@ -49,9 +48,7 @@ class SpaceLine(NamedTuple):
 
     id: str
     name: str
-    called: Any
-    place: Any
-    out: Any
+    fields: Raw
     is_first: bool
     is_last: bool
 
@@ -71,7 +68,7 @@ def order_section(desk: Desk, sent: Sent, asked: Any) -> Section:
 
     def lines() -> list[SpaceLine]:
         return [
-            SpaceLine(id, row["name"], *(form[f"{part}-{id}"] for part in PARTS), n == 1, n == len(spaces))
+            SpaceLine(id, row["name"], {part: form[f"{part}-{id}"] for part in PARTS}, n == 1, n == len(spaces))
             for n, (id, row) in enumerate(rows.items(), 1)
         ]
 

@@ -12,13 +12,19 @@ Raw = dict[str, Any]
 
 def rent_lines(rows: Any, first: list[Raw], inherited: dict[str, Raw], headings: tuple[str, ...]) -> list[Raw]:
     """The rows of the table, each with its faults."""
-    return [rent_line(row, said, inherited.get(said.get("was", "")), headings) for row, said in zip(rows, first, strict=True)]
+    return [
+        rent_line(row, said, inherited.get(said.get("was", "")), headings)
+        for row, said in zip(rows, first, strict=True)
+    ]
 
 
 def rent_line(row: Any, said: Raw, inherited: Raw | None, headings: tuple[str, ...]) -> Raw:
     """One street; a cell that is not as its parent has it is marked."""
     cells = [
-        {"field": one_line({**widget, "attrs": {**widget["attrs"], "aria-label": f"{said.get('name')}: {heading}"}}), "own": own}
+        {
+            "field": one_line({**widget, "attrs": {**widget["attrs"], "aria-label": f"{said.get('name')}: {heading}"}}),
+            "own": own,
+        }
         for widget, heading, own in cells_of(row, inherited, headings)
     ]
     told = joined(field.errors.as_ul() for field in row.visible_fields() if field.errors)

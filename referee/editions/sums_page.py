@@ -71,7 +71,11 @@ def result(ed: BoardEdition, tables: dict[str, list[Raw]], sums: list[int], fact
         if row.get("price")
     ]
     settings = [
-        {"name": ed.points.label(name), "now": in_words(ed, name, getattr(ed, name)), "then": in_words(ed, name, as_held(then))}
+        {
+            "name": ed.points.label(name),
+            "now": in_words(ed, name, getattr(ed, name)),
+            "then": in_words(ed, name, as_held(then)),
+        }
         for name, then in scaling.scaled_settings(ed, factor).items()
     ]
     return {"rounded": rounded, "many": len(sums), "streets": streets, "settings": settings}

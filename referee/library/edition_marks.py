@@ -60,8 +60,8 @@ def marked(ed: Any, text: Any, box: PieceTable, printed: dict[tuple[str, str], A
     for row in box.rows:
         was = printed.get((box.title, row.id))
         # A table for one sheet leaves the first columns out; a card that does the same says it in other words and money.
-        alike = was is None or (isinstance(row.like, tuple) and row.like == was.like)
-        before = row.cells if alike else was.cells[len(was.cells) - len(row.cells) :]
+        does_the_same = isinstance(row.like, tuple) and was is not None and row.like == was.like
+        before = row.cells if was is None or does_the_same else was.cells[len(was.cells) - len(row.cells) :]
         cells = [
             Cell(now, (priced(text, old) if column in box.sums else old) if now != old else "")
             for column, now, old in zip(box.columns, row.cells, before, strict=True)

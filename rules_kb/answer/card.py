@@ -119,7 +119,9 @@ def money_cards(ed: Any) -> frozenset[str]:
 def cite(ed: Any, rules: list[Rule], decided: Decided = NOTHING) -> tuple[RuleCited, ...]:
     """The rules as a card cites them, each once; what was set and decided is cited with the rules that hang on it."""
     once = {rule.id: rule for rule in rules}
-    return tuple(RuleCited(id, ed.worded(rule.law), citation(ed, id, decided_for(rule, decided))) for id, rule in once.items())
+    return tuple(
+        RuleCited(id, ed.worded(rule.law), citation(ed, id, decided_for(rule, decided))) for id, rule in once.items()
+    )
 
 
 def settled_but(

@@ -92,7 +92,9 @@ def printed(here: Any, there: Any) -> Iterator[Difference]:
         yield Difference("Money", "currency", "How sums are written.", here.currency, there.currency)
     for name in sorted({*here.called, *there.called}):
         if here.called.get(name) != there.called.get(name):
-            yield Difference("Words", name, f"The word for {usual(name)}.", *(ed.worded(usual(name)) for ed in (here, there)))
+            yield Difference(
+                "Words", name, f"The word for {usual(name)}.", *(ed.worded(usual(name)) for ed in (here, there))
+            )
     found = list(pairs(here, there))
     moved = moved_spaces(found)
     for box, one, other in found:

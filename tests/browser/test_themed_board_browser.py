@@ -151,7 +151,11 @@ def sits_down_and_is_cited(page: Page, live_server: str) -> None:
     expect(said).to_contain_text("never")
     text = page.locator("table.says tbody", has=page.get_by_role("link", name="Monopoly, US 2008")).first
     expect(text).to_contain_text("always")
-    for address, told in (("", "printed: Boardwalk"), ("/summary", "House rule. Printed:"), ("/against/us-2008", "Shell Lane")):
+    for address, told in (
+        ("", "printed: Boardwalk"),
+        ("/summary", "House rule. Printed:"),
+        ("/against/us-2008", "Shell Lane"),
+    ):
         for size in (PHONE, DESKTOP):
             page.set_viewport_size(size)
             page.goto(f"{live_server}/editions/harbour@1{address}")

@@ -45,9 +45,7 @@ def test_one_new_card_is_one_row_of_the_text() -> None:
     more = classic.model_copy(update={"id": "ours", "cards": (*classic.cards, lottery)})
     raw = tomllib.loads(to_toml(more, classic))
     last = classic.cards[-1].id
-    assert raw["cards"] == [
-        {"id": "lottery", "deck": "chance", "title": "A lottery", "receive": 75, "after": last}
-    ]
+    assert raw["cards"] == [{"id": "lottery", "deck": "chance", "title": "A lottery", "receive": 75, "after": last}]
     assert from_toml(to_toml(raw)).cards == more.cards
 
 
@@ -55,7 +53,11 @@ def test_one_new_card_is_one_row_of_the_text() -> None:
     ("said", "path", "told"),
     [
         (LANE.replace("short_line", "nowhere"), "spaces.0.after", "there is no 'nowhere' for it to stand after"),
-        ('{ id = "boardwalk", after = "boardwalk" }', "spaces.0.after", "there is no 'boardwalk' for it to stand after"),
+        (
+            '{ id = "boardwalk", after = "boardwalk" }',
+            "spaces.0.after",
+            "there is no 'boardwalk' for it to stand after",
+        ),
         ('{ id = "boardwalk", after = 7 }', "spaces.0.after", "there is no 7 for it to stand after"),
         ('{ id = "moon", gone = true, after = "go" }', "spaces.0.id", "there is no 'moon' to change"),
         ('{ replaces = "moon", id = "sun", after = "go" }', "spaces.0.id", "there is no 'moon' to change"),

@@ -67,7 +67,11 @@ def test_a_themed_edition_is_written_and_read_back_and_a_child_inherits_its_word
         ('jail = "{brig}"', "called.jail", "letters, digits and blanks make a word"),
         ('jail = "' + "x" * 31 + '"', "called.jail", "30 letters are the most"),
         ('house = "hotel"', "called.house", "'hotel' is the word for something else here"),
-        ('chance = "Luck"\ncommunity_chest = "luck"', "called.community_chest", "'luck' is the word for something else"),
+        (
+            'chance = "Luck"\ncommunity_chest = "luck"',
+            "called.community_chest",
+            "'luck' is the word for something else",
+        ),
     ],
 )
 def test_a_word_nobody_could_read_is_told_at_its_place(said: str, path: str, told: str) -> None:

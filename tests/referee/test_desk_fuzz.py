@@ -25,7 +25,17 @@ PAGES = {
     "deal": ("params", "params?chapter=dealturn", "words", "colours", "cards?new", "cards", "contested", "rules", "cites"),
 }  # fmt: skip
 # What the buttons and the fields of other pages send.
-MORE = ("on", "back", "factor", "called-house", "called-chance", "currency", "place-boardwalk", "out-boardwalk", "spaces-0-after")
+MORE = (
+    "on",
+    "back",
+    "factor",
+    "called-house",
+    "called-chance",
+    "currency",
+    "place-boardwalk",
+    "out-boardwalk",
+    "spaces-0-after",
+)
 ODD = (
     "", "0", "7", "-3", "1000001", "9" * 30, "lots", "unlimited", "on", "yes", "boardwalk", "The Moon", "chance", "é☃",
     "a b; c", "\x00", "<b>", "us-2008", "2 4", "½", "go_salary", "x" * 500, "1.5", "hotel",
@@ -42,7 +52,9 @@ def filled_in(sent: dict[str, Any], dice: random.Random) -> dict[str, Any]:
         else:
             sent[name] = dice.choice([*ODD, dice.choice([str(value) for value in sent.values()])])
     if dice.random() < 0.3:
-        sent[dice.choice(["inherit", "knowing", "seen", "go_salary", "switch-pot", "cards-0-was", *MORE])] = dice.choice(ODD)
+        sent[dice.choice(["inherit", "knowing", "seen", "go_salary", "switch-pot", "cards-0-was", *MORE])] = (
+            dice.choice(ODD)
+        )
     return sent
 
 

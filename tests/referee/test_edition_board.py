@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from referee.editions.models import EditionVersion
-from tests.referee.edition_desk import address, errors_at, fields, read, save, unescape
+from tests.referee.edition_desk import address, errors_at, read, save, unescape
 from tests.referee.house import family
 
 pytestmark = pytest.mark.django_db
@@ -153,7 +153,11 @@ def test_every_sum_is_multiplied_after_it_was_shown(desk: Client) -> None:
     page = desk.get(address(version, "sums?factor=1,5"))
     found = page.context["preview"]()
     baltic = next(one for one in found["streets"] if one["name"] == "Baltic Avenue")
-    assert (baltic["now"]["price"], baltic["then"]["price"], baltic["then"]["rents"]) == ("$60", "$90", "6 30 90 270 480 675")
+    assert (baltic["now"]["price"], baltic["then"]["price"], baltic["then"]["rents"]) == (
+        "$60",
+        "$90",
+        "6 30 90 270 480 675",
+    )
     assert f"{found['rounded']} of {found['many']} sums were not whole and are rounded." in unescape(page)
     assert "spaces" not in raw()
     assert desk.post(address(version, "sums"), {"factor": "10000"}).status_code == 302
@@ -207,6 +211,29 @@ def test_all_rents_stand_in_one_table_with_headings(desk: Client) -> None:
     answer = save(desk, version, "spaces?rents", **{f"{row}-rents": "1 2"})
     assert "Boardwalk: six rents are needed, there are two." in unescape(answer)
     assert answer.templates[0].name == "admin/editions/rents.html"
+
+
+def test_a_board_changed_from_end_to_end_has_no_page_over_150_kilobytes(desk: Client) -> None:
+    version = family()
+    desk.post(address(version, "sums"), {"factor": "1.5"})
+    save(desk, version, "words", **{"called-house": "igloo", "called-jail": "brig", "currency": "doubloons"})
+    for part in (
+        "spaces",
+        "spaces?only",
+        "spaces?rents",
+        "cards?only",
+        "order",
+        "sums?factor=3",
+        "words",
+        "params?only",
+    ):
+        assert (part, len(desk.get(address(version, part)).content) < 150_000) == (part, True)
+    assert "These are the first 30" in unescape(desk.get(address(version, "spaces?only")))
+    publish = f"/admin/referee/edition/{version.edition_id}/publish/"
+    assert len(desk.get(publish).content) < 150_000
+    desk.post(publish, {"do": "publish"})
+    for page in ("", "/summary", "/against/us-classic", "/against/uk-london"):
+        assert (page, len(desk.get(f"/editions/family-rules@1{page}").content) < 150_000) == (page, True)
 
 
 def test_a_shipped_board_is_looked_at_in_its_order(desk: Client) -> None:

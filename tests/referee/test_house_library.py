@@ -113,7 +113,7 @@ def test_the_page_of_a_house_edition_has_the_printed_value_beside_what_the_house
     )  # fmt: skip
     for path in ("", "/summary"):
         page = html.unescape(client.get(f"/editions/family-rules@1{path}").content.decode())
-        assert "<b>500</b> <small class=\"was\">printed: $400</small>" in page
+        assert '<b>500</b> <small class="was">printed: $400</small>' in page
         assert "printed: Boardwalk" in page
         assert "$200" in page
         assert "1 hut" in page

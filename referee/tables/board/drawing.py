@@ -174,4 +174,10 @@ def whose(s: Seated, name: str) -> str:
 def built(s: Seated, houses: int) -> str:
     """What stands on a street, in words."""
     words = s.ed.vocabulary
-    return words["hotel"] if houses == HOTEL else f"{houses} {words['houses' if houses > 1 else 'house']}" if houses else ""
+    return (
+        words["hotel"]
+        if houses == HOTEL
+        else f"{houses} {words['houses' if houses > 1 else 'house']}"
+        if houses
+        else ""
+    )

@@ -88,7 +88,9 @@ def may(s: Seated, name: str) -> list[dict[str, Any]]:
     verbs = ["lift" if deed.mortgaged else "mortgage"]
     if s.ed.deeds[name].kind == "street":
         verbs = ["build", *["sell"] * bool(deed.houses), *verbs]
-    return [{"label": s.ed.worded(label(verb, deed.houses)), "tried": tried(s, f"{who} {verb} {name}")} for verb in verbs]
+    return [
+        {"label": s.ed.worded(label(verb, deed.houses)), "tried": tried(s, f"{who} {verb} {name}")} for verb in verbs
+    ]
 
 
 def label(verb: str, houses: int) -> str:
