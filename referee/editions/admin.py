@@ -48,7 +48,10 @@ class EditionAdmin(admin.ModelAdmin):
     def newest(self, edition: Edition) -> str:
         """The newest version and what has become of it."""
         version = edition.versions.first()
-        return f"{version.name}, version {version.number} ({version.state})" if version else ""
+        if version is None:
+            return ""
+        state = f"{version.state}, withdrawn" if edition.withdrawn_at else version.state
+        return f"{version.name}, version {version.number} ({state})"
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         """Tables play by them."""

@@ -213,6 +213,22 @@ def test_all_rents_stand_in_one_table_with_headings(desk: Client) -> None:
     assert answer.templates[0].name == "admin/editions/rents.html"
 
 
+@pytest.mark.parametrize(
+    ("question", "title"),
+    [
+        ("rename the streets", "Names and order of the spaces"),
+        ("all prices times two", "Multiply all sums"),
+        ("another currency", "Name and words"),
+        ("put a card into the deck", "Cards"),
+    ],
+)
+def test_what_is_no_setting_is_found_all_the_same(desk: Client, question: str, title: str) -> None:
+    version = family()
+    page = desk.get(address(version, f"params?q={question}"))
+    ends = {said: end for end, said in page.context["found"].elsewhere}
+    assert desk.get(address(version, "params").replace("params/", ends[title])).status_code == 200
+
+
 def test_a_board_changed_from_end_to_end_has_no_page_over_150_kilobytes(desk: Client) -> None:
     version = family()
     desk.post(address(version, "sums"), {"factor": "1.5"})
