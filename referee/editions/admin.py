@@ -41,10 +41,10 @@ def address(desk: Desk, name: str) -> str:
 class EditionAdmin(admin.ModelAdmin):
     """House editions and their versions."""
 
-    list_display = ("slug", "newest", "made_at")
+    list_display = ("newest", "slug", "made_at")
     change_list_template = f"{FOLDER}/all.html"
 
-    @admin.display(description="newest version")
+    @admin.display(description="house edition")
     def newest(self, edition: Edition) -> str:
         """The newest version and what has become of it."""
         version = edition.versions.first()
@@ -88,7 +88,8 @@ class EditionAdmin(admin.ModelAdmin):
     def changelist_view(self, request: HttpRequest, extra_context: Any = None) -> HttpResponse:
         """The house editions, and those that ship."""
         shipped = [games.load(id) for id in games.shipped()]
-        return super().changelist_view(request, {**(extra_context or {}), "shipped": shipped})
+        shown = {"title": "House editions", "shipped": shipped}
+        return super().changelist_view(request, {**(extra_context or {}), **shown})
 
     def add_view(self, request: HttpRequest, form_url: str = "", extra_context: Any = None) -> HttpResponse:
         """Make a house edition out of another edition."""
