@@ -203,10 +203,11 @@ addEventListener("input", (event) => {
     houses += n - hotel;
     cost += n > 0 ? n * one.dataset.cost : n * one.dataset.brings;
   }
-  const counted = (n, what) => (n ? [`${Math.abs(n)} ${what}${Math.abs(n) === 1 ? "" : "s"}`] : []);
-  const pieces = [...counted(houses, "house"), ...counted(hotels, "hotel")].join(" and ");
-  const sum = form.dataset.sums.replace("#", Math.abs(cost).toLocaleString("en"));
-  form.querySelector("[data-total]").textContent = !pieces ? "Log it" : cost > 0 ? `Build ${pieces} for ${sum}` : `Sell ${pieces} for ${sum}`;
+  const words = form.dataset.pieces.split("|");
+  const counted = (n, one) => (n ? [`${Math.abs(n)} ${words[Math.abs(n) === 1 ? one : one + 1]}`] : []);
+  const pieces = [...counted(houses, 0), ...counted(hotels, 2)].join(" and ");
+  const sum = (n) => form.dataset.sums.replace("#", n.toLocaleString("en"));
+  form.querySelector("[data-total]").textContent = !pieces ? "Log it" : cost > 0 ? `Build ${pieces} for ${sum(cost)}` : `Sell ${pieces} for ${sum(-cost)}`;
 });
 
 // What the ticked cards of a payment come to.

@@ -41,14 +41,17 @@ def address(desk: Desk, name: str) -> str:
 class EditionAdmin(admin.ModelAdmin):
     """House editions and their versions."""
 
-    list_display = ("slug", "newest", "made_at")
+    list_display = ("newest", "slug", "made_at")
     change_list_template = f"{FOLDER}/all.html"
 
-    @admin.display(description="newest version")
+    @admin.display(description="house edition")
     def newest(self, edition: Edition) -> str:
         """The newest version and what has become of it."""
         version = edition.versions.first()
-        return f"{version.name}, version {version.number} ({version.state})" if version else ""
+        if version is None:
+            return ""
+        state = f"{version.state}, withdrawn" if edition.withdrawn_at else version.state
+        return f"{version.name}, version {version.number} ({state})"
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         """Tables play by them."""
@@ -85,7 +88,8 @@ class EditionAdmin(admin.ModelAdmin):
     def changelist_view(self, request: HttpRequest, extra_context: Any = None) -> HttpResponse:
         """The house editions, and those that ship."""
         shipped = [games.load(id) for id in games.shipped()]
-        return super().changelist_view(request, {**(extra_context or {}), "shipped": shipped})
+        shown = {"title": "House editions", "shipped": shipped}
+        return super().changelist_view(request, {**(extra_context or {}), **shown})
 
     def add_view(self, request: HttpRequest, form_url: str = "", extra_context: Any = None) -> HttpResponse:
         """Make a house edition out of another edition."""
@@ -108,7 +112,7 @@ class EditionAdmin(admin.ModelAdmin):
         context = {"edition": edition, "versions": versions, "draft": DRAFT, "since": parents.since(versions[0])}
         told = {"changes": history.newest(edition), "really": "really" in request.GET}
         told |= {"published": any(version.state == PUBLISHED for version in versions)}
-        return self.page(request, "edition", str(edition), **context, **told)
+        return self.page(request, "edition", f"{versions[0].name} ({edition})", **context, **told)
 
     def draft_view(self, request: HttpRequest, pk: int) -> HttpResponse:
         """Start the next draft, or throw the one there is away."""

@@ -1,4 +1,4 @@
-"""The spaces of a draft in the order of the board: each with its number, to be moved on, moved back or taken out."""
+"""The spaces of a draft in the order of the board: each with its number and its name, to be moved, renamed or taken out."""
 
 from typing import Any, NamedTuple
 
@@ -8,17 +8,20 @@ from referee.editions.desk import Desk
 from referee.editions.parts import Place, Raw, Section, Sent
 from referee.editions.pieces_page import pages_of
 
-HINT = "Type another number and save, or move a space by one. What stands behind it makes room."
+HINT = "Type other names and numbers and save, or move a space by one. Cards that name a renamed space follow."
+LONGEST_NAME = 80
+PARTS = ("name", "place", "out")
 
 
 class OrderForm(forms.Form):
-    """A number and a tick for each space."""
+    """A number, a name and a tick for each space."""
 
-    def __init__(self, ids: list[str], **kwargs: Any) -> None:
-        first = {f"place-{id}": number for number, id in enumerate(ids, 1)}
-        super().__init__(initial=first, **kwargs)
-        self.ids = ids
+    def __init__(self, names: dict[str, str], **kwargs: Any) -> None:
+        first: Raw = {f"place-{id}": number for number, id in enumerate(names, 1)}
+        super().__init__(initial=first | {f"name-{id}": name for id, name in names.items()}, **kwargs)
+        self.ids = ids = list(names)
         for id in ids:
+            self.fields[f"name-{id}"] = forms.CharField(required=False, max_length=LONGEST_NAME)
             self.fields[f"place-{id}"] = forms.IntegerField(
                 required=False, min_value=1, max_value=len(ids), error_messages={"invalid": "A whole number, please."}
             )
@@ -35,14 +38,17 @@ class OrderForm(forms.Form):
             found.insert(place - 1, id)
         return found
 
+    def renamed(self, row: Raw) -> Raw:
+        """A space with the name it was given; one without keeps its own."""
+        return {**row, "name": self.cleaned_data[f"name-{row['was']}"] or row["name"]}
+
 
 class SpaceLine(NamedTuple):
     """A space as the page shows it."""
 
     id: str
     name: str
-    place: Any
-    out: Any
+    fields: Raw
     is_first: bool
     is_last: bool
 
@@ -51,19 +57,19 @@ def order_section(desk: Desk, sent: Sent, asked: Any) -> Section:
     """The spaces in their order; KeyError for a game without a board."""
     spaces = desk.tables["spaces"]
     rows = {row["was"]: row for row in desk.rows("spaces")}
-    form = OrderForm(list(rows), data=sent)
+    form = OrderForm({id: row["name"] for id, row in rows.items()}, data=sent)
 
     def place(path: list[str]) -> Place:
         return None, ""
 
     def said() -> Raw:
         order = by_one(form.order(), sent)
-        return desk.least(desk.with_pieces("spaces", [rows[id] for id in order]))
+        return desk.least(desk.with_pieces("spaces", [form.renamed(rows[id]) for id in order]))
 
     def lines() -> list[SpaceLine]:
         return [
-            SpaceLine(id, rows[id]["name"], form[f"place-{id}"], form[f"out-{id}"], n == 1, n == len(spaces))
-            for n, id in enumerate(rows, 1)
+            SpaceLine(id, row["name"], {part: form[f"{part}-{id}"] for part in PARTS}, n == 1, n == len(spaces))
+            for n, (id, row) in enumerate(rows.items(), 1)
         ]
 
     return Section(form, "order", place, said, {"hint": HINT, "lines": lines, **pages_of(desk, "spaces")})

@@ -9,8 +9,11 @@ from referee.editions.parts import Kept, Place, Raw, Section, Sent, lines, told
 from referee.editions.rents_table import rent_lines
 from rules_kb.kernel.text import plain
 
+NEW_HINT = "Fill in what its kind needs. Left empty, its id is made from its name."
 HINT = "A piece with another id is written by that id in records. Several names have semicolons between them."
 RENTS_HINT = "What is printed on every street. A sum that is left empty is missing."
+# A board that is changed from end to end is looked at side by side.
+MOST_ONLY = 30
 # Where the sum of a tax is set: on its space it is only printed.
 TAXES = {"income": "income_tax_amount", "luxury": "luxury_tax_amount"}
 
@@ -26,7 +29,7 @@ def shown_pieces(desk: Desk, key: str, asked: Any) -> tuple[str, list[Raw]]:
         return "rents", [{**row, "full": layouts.RENT_ROW} for row in rows.values() if row.get("kind") == "street"]
     if "only" in asked:
         own = {str(row.get("id")) for row in desk.raw.get(key, [])}
-        return "only", [row for id, row in rows.items() if id in own]
+        return "only", [row for id, row in rows.items() if id in own][:MOST_ONLY]
     parts = layouts.parts_of(desk.edition, key, desk.tables[key])
     part = next((one for one in parts if one.id == asked.get("part")), parts[0])
     return part.id, [rows[id] for id in part.pieces]
@@ -59,7 +62,8 @@ def pieces_section(desk: Desk, key: str, sent: Sent, asked: Any) -> Section:
 
     is_table = here == "rents" or (bool(sent) and sent.get(f"{key}-0-full") == layouts.RENT_ROW)
     shown = {
-        "hint": RENTS_HINT if is_table else HINT,
+        "hint": RENTS_HINT if is_table else NEW_HINT if here == "new" else HINT,
+        "is_cut": here == "only" and len(first) == MOST_ONLY,
         "known": help.known,
         **pages_of(desk, key),
         "here": here,

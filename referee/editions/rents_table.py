@@ -34,7 +34,6 @@ def rent_line(row: Any, said: Raw, inherited: Raw | None, headings: tuple[str, .
         "hidden": joined(field.as_widget() for field in row.hidden_fields()),
         "errors": told or row.non_field_errors(),
         "cells": cells,
-        "own": any(cell["own"] for cell in cells),
     }
 
 

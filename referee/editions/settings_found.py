@@ -12,6 +12,22 @@ MOST_HITS = 8
 LONGEST_QUESTION = 200
 # How much a setting is helped by the rules and arguments that hang on it.
 BY_RULE = 0.15
+# What is no setting: the end of the page's address, what the link says, and words by which people look for it.
+OTHER_PAGES = (
+    (
+        "order/",
+        "Names and order of the spaces",
+        "name names rename renamed street streets space spaces move theme themed board",
+    ),
+    (
+        "sums/",
+        "Multiply all sums",
+        "multiply times scale inflation prices rents sums million millions double everything",
+    ),
+    ("spaces/?rents", "All rents in one table", "rent rents price prices deed deeds table"),
+    ("words/", "Name and words", "currency dollar pound euro word words call called theme themed rename"),
+    ("cards/", "Cards", "card cards deck decks"),
+)
 
 
 class Setting(NamedTuple):
@@ -38,6 +54,7 @@ class SettingsPage(NamedTuple):
     question: str = ""
     chapter: str = ""
     only: bool = False
+    elsewhere: tuple[tuple[str, str], ...] = ()
 
 
 def chapters_of(desk: Desk) -> list[Chapter]:
@@ -52,7 +69,8 @@ def asked_for(desk: Desk, asked: Any) -> SettingsPage:
     """What an address asks for."""
     points, question = desk.edition.points, asked.get("q", "").strip()[:LONGEST_QUESTION]
     if question:
-        return SettingsPage(f"Found for “{question}”", hits(desk.edition, question), question)
+        found = hits(desk.edition, question)
+        return SettingsPage(f"Found for “{question}”", found, question, elsewhere=elsewhere(desk, question))
     if "only" in asked:
         own = [Setting(name) for name in points.params.model_fields if name in desk.raw.get("params", {})]
         return SettingsPage("Only what we changed", own, only=True)
@@ -84,6 +102,13 @@ def hits(ed: Any, question: str) -> list[Setting]:
     found = sorted(scores, key=lambda one: -scores[one])
     by_name = map(Setting, ed.points.asked_by({*WORD.findall(plain(question))}))
     return list(dict.fromkeys((*by_name, *found[: MOST_HITS // 2], *of_number(ed, question), *found)))[:MOST_HITS]
+
+
+def elsewhere(desk: Desk, question: str) -> tuple[tuple[str, str], ...]:
+    """The pages of a board's draft that a question may be about as well, with what their links say."""
+    said = {*WORD.findall(plain(question))}
+    pages = OTHER_PAGES if "spaces" in desk.tables else ()
+    return tuple((address, title) for address, title, words in pages if said & {*words.split()})
 
 
 def of_number(ed: Any, question: str) -> list[Setting]:

@@ -16,7 +16,7 @@ from rules_kb.editions.called_reading import LONGEST
 PLAIN = ("name", "year", "about", "currency")
 # The fields of the board's own words.
 CALLED = "called-"
-FOLLOWS = "Spaces and cards that have the old word in their name follow. Left empty it is inherited."
+FOLLOWS = "The words from here on are used in rulings, on cards and pages; spaces and cards with the old word in their name follow. Left empty they are inherited."
 
 
 class WordsForm(forms.Form):
@@ -40,6 +40,11 @@ class WordsForm(forms.Form):
     def __init__(self, desk: Desk, **kwargs: Any) -> None:
         super().__init__(initial=shown(desk.raw), **kwargs)
         words = {f"{CALLED}{name}": word_field(name, before) for name, before in inherited(desk).items()}
+        for one, many in PLURALS.items():
+            if words and (own := desk.raw.get("called", {}).get(one)):
+                words[f"{CALLED}{many}"].widget.attrs["placeholder"] = f"{own}s"
+        if words:
+            next(iter(words.values())).help_text = FOLLOWS
         self.fields |= words
         self.order_fields(["name", "about", "year", "currency", *words])
 
@@ -68,11 +73,9 @@ def shown(raw: Raw) -> Raw:
 
 def word_field(name: str, before: str) -> forms.CharField:
     """A word to choose, with the one that holds where nothing is said."""
-    attrs = {"placeholder": before, "autocomplete": "off"}
-    label = f"Several {name}" if name in PLURALS.values() else usual(name).capitalize()
-    help_text = "" if name in PLURALS.values() else FOLLOWS
-    widget = forms.TextInput(attrs=attrs)
-    return forms.CharField(label=label, required=False, max_length=LONGEST, widget=widget, help_text=help_text)
+    label = f"Several {name}" if name in PLURALS.values() else usual(name)
+    widget = forms.TextInput(attrs={"placeholder": before, "autocomplete": "off"})
+    return forms.CharField(label=label[:1].upper() + label[1:], required=False, max_length=LONGEST, widget=widget)
 
 
 def inherited(desk: Desk) -> dict[str, str]:

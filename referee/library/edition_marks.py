@@ -7,31 +7,29 @@ from rules_kb.answer.compare import pairs, priced
 from rules_kb.answer.value_words import point_sentence
 from rules_kb.kernel.game import PieceTable
 
-NEW = "not in the box"
 
-
-class Cell(NamedTuple):
+class MarkedCell(NamedTuple):
     """What is printed on a piece, and what was before the house changed it."""
 
     says: str
     printed: str = ""
 
 
-class Row(NamedTuple):
+class MarkedPiece(NamedTuple):
     """A piece with its cells; a house may have made it itself."""
 
     id: str
-    name: Cell
-    cells: list[Cell]
+    name: MarkedCell
+    cells: list[MarkedCell]
     is_new: bool = False
 
 
-class PiecesShown(NamedTuple):
+class MarkedBox(NamedTuple):
     """Pieces of one kind under the headings of what is printed on them; what the house took out is named."""
 
     title: str
     columns: list[str]
-    rows: list[Row]
+    rows: list[MarkedPiece]
     gone: list[str]
 
 
@@ -43,7 +41,7 @@ def printed_text(ed: Any) -> Any:
     return found if found is not ed else None
 
 
-def boxes(ed: Any, tables: list[PieceTable]) -> list[PiecesShown]:
+def boxes(ed: Any, tables: list[PieceTable]) -> list[MarkedBox]:
     """Tables of pieces as pages show them, with the printed value beside each that the house changed."""
     text = printed_text(ed)
     printed = {(box.title, other.id): one for box, one, other in pairs(text, ed) if one and other} if text else {}
@@ -54,29 +52,35 @@ def boxes(ed: Any, tables: list[PieceTable]) -> list[PiecesShown]:
     return [marked(ed, text, box, printed, gone.get(box.title, [])) for box in tables]
 
 
-def marked(ed: Any, text: Any, box: PieceTable, printed: dict[tuple[str, str], Any], gone: list[str]) -> PiecesShown:
+def marked(ed: Any, text: Any, box: PieceTable, printed: dict[tuple[str, str], Any], gone: list[str]) -> MarkedBox:
     """One table."""
     rows = []
     for row in box.rows:
         was = printed.get((box.title, row.id))
-        # A table for one sheet leaves the first columns out.
-        before = was.cells[len(was.cells) - len(row.cells) :] if was else row.cells
+        # A table for one sheet leaves the first columns out; a card that does the same says it in other words and money.
+        does_the_same = isinstance(row.like, tuple) and was is not None and row.like == was.like
+        before = row.cells if was is None or does_the_same else was.cells[len(was.cells) - len(row.cells) :]
         cells = [
-            Cell(now, (priced(text, old) if column in box.sums else old) if now != old else "")
+            MarkedCell(now, (priced(text, old) if column in box.sums else old) if now != old else "")
             for column, now, old in zip(box.columns, row.cells, before, strict=True)
         ]
-        name = Cell(row.name, was.name if was and was.name != row.name else "")
-        rows.append(Row(row.id, name, cells, is_new=text is not None and was is None))
-    return PiecesShown(ed.worded(box.title), [ed.worded(column) for column in box.columns], rows, gone)
+        name = MarkedCell(row.name, was.name if was and was.name != row.name else "")
+        rows.append(MarkedPiece(row.id, name, cells, is_new=text is not None and was is None))
+    return MarkedBox(ed.worded(box.title), [ed.worded(column) for column in box.columns], rows, gone)
 
 
 def sentence_of(ed: Any, name: str) -> str:
     """A point as an edition has it; not as if it held where rules that ask for it are not played."""
     asking = {rule.id for rule in ed.game.rules.values() if name in rule.reads}
     said = point_sentence(ed, name)
-    if not asking & ed.off:
-        return said
-    return f"Not played: {said}" if asking <= ed.off else f"{said} But a rule about it is off."
+    if asking and asking <= ed.off:
+        return f"Not played: {said}"
+    return f"{said} But a rule about it is off." if any(is_named_for(id, name) for id in asking & ed.off) else said
+
+
+def is_named_for(rule: str, name: str) -> bool:
+    """Whether a rule is about a point, and does not only look at it on the way."""
+    return not {*rule.rpartition(".")[2].split("-")}.isdisjoint(name.split("_"))
 
 
 def is_worth_saying(ed: Any, name: str) -> bool:

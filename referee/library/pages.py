@@ -141,7 +141,7 @@ def edition(id: str) -> dict[str, Any]:
         "parent": parent,
         "left": left,
         "right": right,
-        "differences": grouped(in_sentences(parent, ed)) if parent else [],
+        "differences": grouped(in_words_of(ed, in_sentences(parent, ed))) if parent else [],
         "open": [open_point(ed, name, others) for name, others in ed.contested.items()],
         "off": unplayed(ed),
         "boxes": boxes(ed, list(ed.game.pieces(ed))),
@@ -158,6 +158,11 @@ def compared(one: str, other: str) -> dict[str, Any]:
     counts = {"many": sum(row.topic != SOURCES for row in rows)}
     shown = {"here": here, "there": there, "left": left, "right": right, "same_game": same_game}
     return {**shown, **counts, "differences": grouped(rows)}
+
+
+def in_words_of(ed: Any, rows: list[Difference]) -> list[Difference]:
+    """Differences with what they are about in the words of one edition."""
+    return [row._replace(topic=ed.worded(row.topic), asks=ed.worded(row.asks)) for row in rows]
 
 
 def in_sentences(here: Any, there: Any) -> list[Difference]:
@@ -195,7 +200,7 @@ def grouped(found: list[Any]) -> list[dict[str, Any]]:
 def open_point(ed: Any, name: str, others: tuple[Any, ...]) -> dict[str, str]:
     """A point on which sources disagree: how it is read here, and how else."""
     otherwise = " or ".join(in_words(ed, name, value) for value in others)
-    return {"asks": ed.points.settles(name), "here": words(ed, name), "otherwise": otherwise}
+    return {"asks": ed.worded(ed.points.settles(name)), "here": words(ed, name), "otherwise": otherwise}
 
 
 def summary(id: str) -> dict[str, Any]:
@@ -203,7 +208,7 @@ def summary(id: str) -> dict[str, Any]:
     ed = edition_find.load(id)
     text = printed_text(ed)
     told = [
-        {"topic": topic, "rows": [row for name in names if (row := settled(ed, name, text))]}
+        {"topic": ed.worded(topic), "rows": [row for name in names if (row := settled(ed, name, text))]}
         for topic, names in ed.points.topics()
     ]
     tables = [compact(box) for box in ed.game.pieces(ed) if box.columns != DECK]
@@ -211,9 +216,9 @@ def summary(id: str) -> dict[str, Any]:
     return {"edition": ed, "text": text, "off": unplayed(ed), **shown}
 
 
-def unplayed(ed: Any) -> list[Any]:
+def unplayed(ed: Any) -> list[dict[str, str]]:
     """The rules an edition does not play."""
-    return [ed.game.rules[id] for id in sorted(ed.off)]
+    return [{"id": id, "law": ed.worded(ed.game.rules[id].law)} for id in sorted(ed.off)]
 
 
 def settled(ed: Any, name: str, text: Any = None) -> dict[str, Any]:

@@ -104,4 +104,4 @@ class TableWords(NamedTuple):
 
     def why(self, due: Due) -> str:
         """What a due is for."""
-        return WHY.get(due.why, due.why)
+        return str(self.record.edition.worded(WHY.get(due.why, due.why)))

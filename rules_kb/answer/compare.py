@@ -7,6 +7,7 @@ from rules_kb.answer.value_words import in_words
 from rules_kb.board.pieces import undeeded
 from rules_kb.editions.called import usual
 from rules_kb.editions.citation import place_of
+from rules_kb.editions.write import in_order
 from rules_kb.kernel.game import Piece, PieceTable
 
 NOT_THERE = "not in the box"
@@ -94,8 +95,11 @@ def printed(here: Any, there: Any) -> Iterator[Difference]:
             yield Difference(
                 "Words", name, f"The word for {usual(name)}.", *(ed.worded(usual(name)) for ed in (here, there))
             )
-    for box, one, other in pairs(here, there):
-        left, right = told(here, box, one, other), told(there, box, other, one)
+    found = list(pairs(here, there))
+    moved = moved_spaces(found)
+    for box, one, other in found:
+        has_moved = one is not None and one.id in moved
+        left, right = (told(ed, box, *both, has_moved) for ed, both in ((here, (one, other)), (there, (other, one))))
         if one and (left or right):
             yield Difference(box.title, one.id, one.name, left, f"renamed {right}" if renamed(one, other) else right)
         elif other and not one:
@@ -107,12 +111,20 @@ def renamed(one: Piece, other: Piece | None) -> bool:
     return other is not None and other.name != one.name and other.like == one.like
 
 
-def told(ed: Any, box: PieceTable, row: Piece | None, other: Piece | None) -> str:
+def moved_spaces(found: "list[Pair]") -> set[str]:
+    """The spaces that stand elsewhere among the others; one that only made room for another has not moved."""
+    both = [(one, other) for _, one, other in found if one and other and isinstance(one.like, int)]
+    had = [one.id for one, _ in sorted(both, key=lambda pair: pair[0].like)]
+    has = [one.id for one, other in sorted(both, key=lambda pair: pair[1].like)]
+    return {*had} - in_order(had, has)
+
+
+def told(ed: Any, box: PieceTable, row: Piece | None, other: Piece | None, has_moved: bool) -> str:
     """A piece as one line: only what the other box prints differently; nothing where that is nothing."""
     if row is None:
         return NOT_THERE
     name = [row.name] if other is None or other.name != row.name else []
-    moved = [f"space {row.like}"] if isinstance(row.like, int) and other and other.like != row.like else []
+    moved = [f"space {row.like}"] if has_moved else []
     return ", ".join([*name, *cells(ed, box, row, other), *moved])
 
 

@@ -212,7 +212,7 @@ BANKRUPT = Verb(
 RESIGN = Verb(act.Resign, "Ann resign", "{player} (gave|gives) up")
 
 
-NOTES = re.compile(r"[$£€]?([0-9]{1,6})x([0-9]{1,4})")
+NOTES = re.compile(r"[$£€]?([0-9]{1,9})x([0-9]{1,4})")
 
 
 def read_count(by: Seat, words: Words, ed: BoardEdition) -> act.Count:

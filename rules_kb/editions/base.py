@@ -90,16 +90,16 @@ class Rulebook(BaseModel):
 
     def sum(self, amount: int) -> str:
         """Money as this edition writes it."""
-        return "−" * (amount < 0) + self.money.replace("#", f"{abs(amount):,}")
+        return "−" * (amount < 0) + self.sum_pattern.replace("#", f"{abs(amount):,}")
 
-    @property
-    def money(self) -> str:
+    @cached_property
+    def sum_pattern(self) -> str:
         """How a sum is written, with # for its number: as `currency` shows it, else a sign before it, a letter or word behind."""
         if "#" in self.currency:
             return self.currency
         if not self.currency[:1].isalpha():
             return f"{self.currency}#"
-        return f"#{self.currency}" if len(self.currency) == 1 else f"# {self.currency}"
+        return f"# {self.currency}" if len(self.currency) > 1 else f"#{self.currency}"
 
     def worded(self, text: str) -> str:
         """A text of the rules with this edition's words for houses, hotels, the jail and its decks."""

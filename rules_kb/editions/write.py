@@ -157,17 +157,22 @@ def rows(old: Sequence[Any], new: Sequence[Any]) -> list[Raw]:
 
 
 def in_order(had: list[str], has: list[str]) -> set[str]:
-    """As many ids as there are that follow each other in both lists; all others have moved."""
-    place = {id: number for number, id in enumerate(had)}
-    # The best row that ends with each id: how long it is, and what comes before.
-    best: dict[str, tuple[int, str]] = {}
-    for id in (each for each in has if each in place):
-        before = max((one for one in best if place[one] < place[id]), key=lambda one: best[one][0], default="")
-        best[id] = (best[before][0] + 1 if before else 1, before)
-    found, last = set[str](), max(best, key=lambda one: best[one][0], default="")
+    """As many ids as there are that follow each other in both lists; all others have moved.
+
+    Of several ways to say so, the one by which most stand where they stood: of two that changed places, both have moved.
+    """
+    place = {id: number for number, id in enumerate(id for id in had if id in has)}
+    # The best row that ends with each id: how long it is and how many of it kept their number; and what comes before.
+    best: dict[str, tuple[int, int]] = {"": (0, 0)}
+    before: dict[str, str] = {}
+    for number, id in enumerate(each for each in has if each in place):
+        before[id] = max((one for one in best if not one or place[one] < place[id]), key=lambda one: best[one])
+        length, same = best[before[id]]
+        best[id] = (length + 1, same + (place[id] == number))
+    found, last = set[str](), max(best, key=lambda one: best[one])
     while last:
         found.add(last)
-        last = best[last][1]
+        last = before[last]
     return found
 
 

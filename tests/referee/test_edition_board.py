@@ -83,6 +83,20 @@ def test_spaces_move_by_one_by_number_and_are_taken_out(desk: Client) -> None:
     assert answer.context["wrong"] == [told]
 
 
+def test_a_whole_board_is_renamed_on_one_page_and_the_text_says_only_the_names(desk: Client) -> None:
+    version = family()
+    new = {"boardwalk": "The Moon", "park_place": "Mars", "st_charles_place": "Venus", "reading_railroad": "Shuttle"}
+    assert save(desk, version, "order", **{f"name-{id}": name for id, name in new.items()}).status_code == 302
+    ed = edition()
+    assert {id: ed.place_name(id) for id in new} == new
+    assert raw()["spaces"] == [{"id": id, "name": new[id]} for id in ids() if id in new]
+    titles = [ed.card[id].title for id in ("advance_boardwalk", "advance_st_charles", "ride_reading")]
+    assert titles == ["On to The Moon", "On to Venus", "A trip on the Shuttle"]
+    # A name that is left empty stays.
+    save(desk, version, "order", **{"name-boardwalk": ""})
+    assert edition().place_name("boardwalk") == "The Moon"
+
+
 def test_the_rents_by_number_fit_a_board_with_more_or_fewer_railroads(desk: Client) -> None:
     version = family()
     told = {"kind": "railroad", "group": "railroads", "rents": "", "house_cost": ""}
@@ -197,6 +211,45 @@ def test_all_rents_stand_in_one_table_with_headings(desk: Client) -> None:
     answer = save(desk, version, "spaces?rents", **{f"{row}-rents": "1 2"})
     assert "Boardwalk: six rents are needed, there are two." in unescape(answer)
     assert answer.templates[0].name == "admin/editions/rents.html"
+
+
+@pytest.mark.parametrize(
+    ("question", "title"),
+    [
+        ("rename the streets", "Names and order of the spaces"),
+        ("all prices times two", "Multiply all sums"),
+        ("another currency", "Name and words"),
+        ("put a card into the deck", "Cards"),
+    ],
+)
+def test_what_is_no_setting_is_found_all_the_same(desk: Client, question: str, title: str) -> None:
+    version = family()
+    page = desk.get(address(version, f"params?q={question}"))
+    ends = {said: end for end, said in page.context["found"].elsewhere}
+    assert desk.get(address(version, "params").replace("params/", ends[title])).status_code == 200
+
+
+def test_a_board_changed_from_end_to_end_has_no_page_over_150_kilobytes(desk: Client) -> None:
+    version = family()
+    desk.post(address(version, "sums"), {"factor": "1.5"})
+    save(desk, version, "words", **{"called-house": "igloo", "called-jail": "brig", "currency": "doubloons"})
+    for part in (
+        "spaces",
+        "spaces?only",
+        "spaces?rents",
+        "cards?only",
+        "order",
+        "sums?factor=3",
+        "words",
+        "params?only",
+    ):
+        assert (part, len(desk.get(address(version, part)).content) < 150_000) == (part, True)
+    assert "These are the first 30" in unescape(desk.get(address(version, "spaces?only")))
+    publish = f"/admin/referee/edition/{version.edition_id}/publish/"
+    assert len(desk.get(publish).content) < 150_000
+    desk.post(publish, {"do": "publish"})
+    for page in ("", "/summary", "/against/us-classic", "/against/uk-london"):
+        assert (page, len(desk.get(f"/editions/family-rules@1{page}").content) < 150_000) == (page, True)
 
 
 def test_a_shipped_board_is_looked_at_in_its_order(desk: Client) -> None:

@@ -70,9 +70,9 @@ def test_a_point_the_parent_leaves_open_is_settled_and_opened_again(desk: Client
 @pytest.mark.parametrize(
     ("name", "sent", "field", "said"),
     [
-        ("go_salary", {"readings": "lots"}, "readings", "A whole number from 0 to 1,000,000, please."),
+        ("go_salary", {"readings": "lots"}, "readings", "A whole number from 0 to 1,000,000,000, please."),
         ("go_salary", {"readings": "200"}, "readings", "200 is what the edition plays."),
-        ("go_salary", {}, "readings", "How else is it read? A whole number from 0 to 1,000,000, please."),
+        ("go_salary", {}, "readings", "How else is it read? A whole number from 0 to 1,000,000,000, please."),
         ("go_salary", {"param": "gone", "readings": "300"}, "param", "Which setting is it about?"),
         ("go_salary", {"readings": "300", "why": "Two printings."}, "source", "Source is missing."),
         ("movement_direction", {"readings": ["up"]}, "readings", "One of these, please: clockwise; counterclockwise."),

@@ -29,11 +29,20 @@ off = ["board.build.even", "board.rent.late"]
 spaces = [
   { replaces = "boardwalk", id = "moon", name = "Moon", kind = "street", group = "dark_blue", price = 500, rents = [50, 200, 600, 1400, 1700, 2000], house_cost = 200, mortgage = 250 },
   { id = "baltic_avenue", price = 70 },
+  { id = "park_place", after = "short_line" },
+  { id = "penny_lane", name = "Penny Lane", kind = "street", group = "green", price = 310, rents = [26, 130, 390, 900, 1100, 1275], house_cost = 200, mortgage = 155, after = "pacific_avenue" },
+  { id = "luxury_tax", gone = true },
 ]
 cards = [
   { id = "advance_boardwalk", title = "To the Moon", move_to = "moon" },
   { id = "chairman", gone = true },
+  { id = "lottery", deck = "chance", title = "A lottery", receive = 75, after = "inherit" },
 ]
+
+[called]
+house = "hut"
+jail = "brig"
+community_chest = "Locker"
 
 [source]
 name = "The back of an envelope"
@@ -90,6 +99,19 @@ def test_an_edition_exported_and_imported_judges_its_games_the_same(id: str) -> 
         if seed < 3:
             assert uncited(there) == uncited(here)
     assert broken > GAMES
+
+
+def test_a_house_edition_with_a_board_and_words_of_its_own_goes_out_and_in_the_same() -> None:
+    first = imported(HOUSE, "ours")
+    text = edition_services.export(id=first)
+    again = imported(text, "again")
+    here, there = edition_find.load(first), edition_find.load(again)
+    for part in ("spaces", "cards", "called", "currency", "off", "contested", "go_salary"):
+        assert getattr(here, part) == getattr(there, part), part
+    order = [space.id for space in here.spaces]
+    placed = [(order[order.index(id) - 1], id) for id in ("penny_lane", "park_place")]
+    assert placed == [("pacific_avenue", "penny_lane"), ("short_line", "park_place")]
+    assert re.sub(r'^id = "[^"]*"', "", text) == re.sub(r'^id = "[^"]*"', "", edition_services.export(id=again))
 
 
 def lines_spoilt(text: str, dice: random.Random) -> str:

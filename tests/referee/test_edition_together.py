@@ -46,6 +46,36 @@ def test_what_two_people_change_in_different_places_is_kept_whoever_saves_first(
     assert [change.by.username for change in DraftChange.objects.exclude(by=None)] == ["ann", "bob"] * 3
 
 
+def test_two_people_at_one_board_keep_each_others_spaces_words_and_places(desk: Client, bob: Client) -> None:
+    version = family()
+    pages = {
+        "order": {"name-boardwalk": "The Moon", "place-park_place": "2"},
+        "spaces?part=1": {"spaces-3-price": "70"},
+        "words": {"called-house": "hut"},
+        "spaces?rents": {},
+    }
+    open_ = {part: opened(desk if n % 2 else bob, version, part) for n, part in enumerate(pages)}
+    for n, part in enumerate(pages):
+        who = bob if n % 2 else desk
+        assert who.post(address(version, part), {**open_[part], **pages[part]}).status_code == 302, part
+    edition = read(EditionVersion.objects.get())
+    assert (edition.spaces[1].id, edition.place_name("boardwalk")) == ("park_place", "The Moon")
+    assert (edition.deeds["baltic_avenue"].price, edition.called) == (70, {"house": "hut"})
+
+
+def test_a_space_two_people_put_in_two_places_is_a_clash_and_one_that_is_gone_is_told(
+    desk: Client, bob: Client
+) -> None:
+    version = family()
+    mine, theirs, last = (opened(who, version, "order") for who in (desk, bob, desk))
+    bob.post(address(version, "order"), {**theirs, "place-boardwalk": "2"})
+    both = desk.post(address(version, "order"), {**mine, "place-boardwalk": "5"})
+    assert [tuple(one) for one in both.context["clashes"]] == [("Spaces, Boardwalk, After", "baltic_avenue", "go")]
+    bob.post(address(version, "order"), {**opened(bob, version, "order"), "out-luxury_tax": "on"})
+    late = desk.post(address(version, "order"), {**last, "place-baltic_avenue": "39"})
+    assert late.context["wrong"] == ["Spaces: There is no 'luxury_tax' for it to stand after."]
+
+
 def test_the_same_changed_twice_shows_both_and_nothing_is_saved_until_somebody_decides(
     desk: Client, bob: Client
 ) -> None:

@@ -15,7 +15,7 @@ def changed(s: Seated, after: View) -> list[tuple[str, str, str]]:
     rows += [(f"Rent on {s.words.place(one.deed)}", *rent_sums(s, one)) for one in change.rents]
     rows += [(s.words.place(name), s.words.who(was), s.words.who(now)) for name, was, now in change.owners]
     for what, (was, now) in (("Houses in the Bank", change.houses), ("Hotels in the Bank", change.hotels)):
-        rows += [(what, str(was), str(now))] if was != now else []
+        rows += [(s.ed.worded(what), str(was), str(now))] if was != now else []
     shown = (due for due in change.owed if not consequences.is_hidden(s, due))
     owed = ((due, consequences.owed_sum(s, due)) for due in shown)
     return rows + [(f"{s.words.who(due.frm)} owes {s.words.who(due.to)}", "", sum_) for due, sum_ in owed]

@@ -181,7 +181,7 @@ def in_jail(s: Seated) -> Panel | None:
     most, ways = s.ed.jail_max_turns, buttons.jail(s, seat)
     nth = "Last" if player.jail >= most else throw_in_jail(s, seat).capitalize()
     says = f"{nth} throw there. Doubles open the door{'; or:' if ways else '.'}"
-    return Panel(f"{s.words.who(seat)} is in jail", says, ways, "corner")
+    return Panel(f"{s.words.who(seat)} is in {s.ed.vocabulary['jail']}", says, ways, "corner")
 
 
 def resting(s: Seated) -> Panel:
@@ -194,7 +194,7 @@ def resting(s: Seated) -> Panel:
         )
     space = s.ed.spaces[board.players[turn.seat].at]
     who = s.words.who(turn.seat)
-    place = "in jail" if board.players[turn.seat].jail else f"on {space.name}"
+    place = f"in {s.ed.vocabulary['jail']}" if board.players[turn.seat].jail else f"on {space.name}"
     return Panel(f"{who} is {place}", aftermath(s), [], space.group or GROUPLESS.get(space.kind, ""))
 
 

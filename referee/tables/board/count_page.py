@@ -11,6 +11,7 @@ from rules_kb.board.actions import Count
 from rules_kb.counts.counted import Counted
 from rules_kb.counts.miscounts import Explanation, examine, new_counts
 from rules_kb.kernel.model import Action, Malformed, Seat
+from rules_kb.kernel.text import LARGEST
 
 Asked = Any
 MOST_LINES = 20
@@ -120,7 +121,7 @@ def whole(text: str) -> int | None:
     word = text.strip().replace(",", "")
     if not word:
         return None
-    if not (word.isascii() and word.isdecimal() and len(word) < 8):
+    if not (word.isascii() and word.isdecimal() and len(word) <= len(str(LARGEST))):
         raise Malformed({"count": "Whole numbers only, please."})
     return int(word)
 

@@ -167,10 +167,17 @@ def whose(s: Seated, name: str) -> str:
     deed = s.board.deeds.get(name)
     if deed is None or deed.owner == BANK:
         return ""
-    parts = (s.words.who(deed.owner), built(deed.houses), "mortgaged" if deed.mortgaged else "")
+    parts = (s.words.who(deed.owner), built(s, deed.houses), "mortgaged" if deed.mortgaged else "")
     return ", ".join(part for part in parts if part)
 
 
-def built(houses: int) -> str:
+def built(s: Seated, houses: int) -> str:
     """What stands on a street, in words."""
-    return "hotel" if houses == HOTEL else f"{houses} house{'s' * (houses > 1)}" if houses else ""
+    words = s.ed.vocabulary
+    return (
+        words["hotel"]
+        if houses == HOTEL
+        else f"{houses} {words['houses' if houses > 1 else 'house']}"
+        if houses
+        else ""
+    )

@@ -34,14 +34,14 @@ def in_jail(s: Seated, seat: Seat) -> str:
     if not s.board.players[seat].jail:
         return ""
     law = "" if JAIL_BUSINESS in s.ed.off else s.law(JAIL_BUSINESS)
-    return f"{s.words.who(seat)} is in jail, {consequences.throw_in_jail(s, seat)} throw. {law}".strip()
+    return f"{s.words.who(seat)} is in {s.ed.vocabulary['jail']}, {consequences.throw_in_jail(s, seat)} throw. {law}".strip()
 
 
 def plainly(s: Seated, line: str) -> str:
     """What is left to do in the words of the table: `pay bank 160` pays the Bank its sum."""
     money = line.startswith("pay ")
     words = [s.words.sum(int(word)) if money and word.isdecimal() else word for word in line.split(" ")]
-    return blank(" ".join(PLAIN.get(word, word) for word in words))
+    return str(s.ed.worded(blank(" ".join(PLAIN.get(word, word) for word in words))))
 
 
 def acts(s: Seated, seat: Seat) -> list[dict[str, Any]]:

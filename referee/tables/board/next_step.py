@@ -53,7 +53,7 @@ def jail(s: Seated, seat: Seat) -> list[Button]:
     who, fine = s.words.name(seat), fine_of(s.board, s.ed, seat)
     kind = "main" if has(s, seat, fine) else ""
     pay = Button(f"Pay {s.words.sum(fine)}", f"{who} pay bank {fine} for jail", kind, afterwards(s, seat, fine))
-    use = Button("Use the jail card", f"{who} use jail-card")
+    use = Button(s.ed.worded("Use the jail card"), f"{who} use jail-card")
     # Being short of cash is no reason to hide a way: money can be raised.
     return [way for way in (pay, use) if all(one["rule"] == OVERDRAFT for one in tried(s, way.line).violations)]
 

@@ -44,7 +44,7 @@ def banner(s: Seated, seat: Seat) -> dict[str, Any]:
     if turn.doubles and seat == turn.seat:
         chips.append("doubles" if turn.doubles == 1 else "2 doubles")
     if board.players[seat].jail:
-        chips.append(f"in jail, {consequences.throw_in_jail(s, seat)} throw")
+        chips.append(f"in {s.ed.vocabulary['jail']}, {consequences.throw_in_jail(s, seat)} throw")
     then = consequences.thrower(board)
     if then != seat and not board.over:
         chips.append(f"then {s.words.who(then)}")
@@ -69,7 +69,7 @@ def stays(s: Seated, newest: dict[str, Any] | None) -> str:
     if not isinstance(action, Roll) or action.rent or action.cocked or s.board.players[action.by].jail < 2:
         return ""
     thrown = s.words.past_sentence(structs.replace(action, to=None))
-    return f"{thrown} and stays in jail, {consequences.ORDINALS[s.board.players[action.by].jail - 2]} throw"
+    return f"{thrown} and stays in {s.ed.vocabulary['jail']}, {consequences.ORDINALS[s.board.players[action.by].jail - 2]} throw"
 
 
 def elsewhere(s: Seated, newest: dict[str, Any] | None) -> int | None:

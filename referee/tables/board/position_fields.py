@@ -69,6 +69,7 @@ def shown(p: Place, said: Said) -> dict[str, Any]:
         "groups": deeds,
         "jail_cards": cards,
         "said": said,
+        "called": p.ed.vocabulary,
         "pieces": p.board.houses < UNLIMITED // 2,
     }
 
@@ -77,5 +78,6 @@ def deed_row(p: Place, name: str, said: Said) -> dict[str, Any]:
     """One deed: whose it is and what stands on it."""
     space = p.ed.deeds[name]
     states = BUILT if space.kind == "street" else BARE
-    row = {"id": name, "name": space.name, "group": space.group, "states": states}
+    told = [(state, p.ed.worded(words)) for state, words in states]
+    row = {"id": name, "name": space.name, "group": space.group, "states": told}
     return {**row, "owner": said[f"owner-{name}"], "state": said[f"state-{name}"]}

@@ -31,7 +31,7 @@ def holder(s: Seated, seat: Seat) -> dict[str, Any]:
     player = s.board.players[seat]
     return {
         **sheets.seat_row(s, seat),
-        "place": "in jail" if player.jail else f"on {s.words.space(player.at)}",
+        "place": s.ed.worded("in jail") if player.jail else f"on {s.words.space(player.at)}",
         "worth": "?" if player.unknown else s.words.sum(worth(s.board, s.ed, seat)),
         "deeds": [shown(s, name) for name in owned(s.board, seat)],
         "out": player.out,
@@ -66,6 +66,7 @@ def deed(s: Seated, name: str) -> dict[str, Any] | None:
         "deed": shown(s, name),
         "owner": s.words.who(owner),
         "rents": rents(s, name),
+        "costs": s.ed.worded("a house costs"),
         "mates": [shown(s, mate) for mate in s.ed.groups[s.ed.deeds[name].group] if mate != name],
         "may": may(s, name) if owner != BANK else [],
     }
@@ -75,7 +76,7 @@ def rents(s: Seated, name: str) -> list[tuple[str, str]]:
     """The rents printed on a deed."""
     space, steps = s.ed.deeds[name], ("bare", "1 house", "2 houses", "3 houses", "4 houses", "hotel")
     if space.kind == "street":
-        return [(step, s.words.sum(rent)) for step, rent in zip(steps, space.rents, strict=False)]
+        return [(s.ed.worded(step), s.words.sum(rent)) for step, rent in zip(steps, space.rents, strict=False)]
     if space.kind == "railroad":
         return [(f"{n} owned", s.words.sum(rent)) for n, rent in enumerate(s.ed.railroad_rents, 1)]
     return [(f"{n} owned", f"{times} × dice") for n, times in enumerate(s.ed.utility_multipliers, 1)]
@@ -87,7 +88,9 @@ def may(s: Seated, name: str) -> list[dict[str, Any]]:
     verbs = ["lift" if deed.mortgaged else "mortgage"]
     if s.ed.deeds[name].kind == "street":
         verbs = ["build", *["sell"] * bool(deed.houses), *verbs]
-    return [{"label": label(verb, deed.houses), "tried": tried(s, f"{who} {verb} {name}")} for verb in verbs]
+    return [
+        {"label": s.ed.worded(label(verb, deed.houses)), "tried": tried(s, f"{who} {verb} {name}")} for verb in verbs
+    ]
 
 
 def label(verb: str, houses: int) -> str:

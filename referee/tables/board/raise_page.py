@@ -123,7 +123,7 @@ def estate(s: Seated, seat: Seat) -> dict[str, Any] | None:
 def inherits(s: Seated, heir: Heir) -> dict[str, Any]:
     """One creditor's part in words."""
     deeds = [s.words.place(name) + (", mortgaged" if s.board.deeds[name].mortgaged else "") for name in heir.deeds]
-    cards = [f"{heir.cards} jail card{'s' * (heir.cards > 1)}"] if heir.cards else []
+    cards = [s.ed.worded(f"{heir.cards} jail card{'s' * (heir.cards > 1)}")] if heir.cards else []
     return {
         "who": s.words.who(heir.seat),
         "claim": s.words.sum(heir.claim),

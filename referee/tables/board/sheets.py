@@ -73,7 +73,7 @@ def why_not(s: Seated, seat: Seat, name: str) -> str:
         return ""
     stand = {other: s.board.deeds[other].houses for other in s.ed.groups[s.ed.deeds[name].group]}
     if stand[name] == HOTEL:
-        return "nothing goes above a hotel"
+        return str(s.ed.worded("nothing goes above a hotel"))
     rising = [Pieces(other, stand[name] - low) for other, low in stand.items() if s.ed.even_build and low < stand[name]]
     action = Build(seat, (*rising, Pieces(name)))
     ruling = judge(s.view.game, s.ed, copy(s.board), Entry(s.board.seq + 1, action))
@@ -90,11 +90,11 @@ def deed_row(s: Seated, name: str) -> dict[str, Any]:
         "group": space.group,
         "street": space.kind == "street",
         "houses": deed.houses,
-        "built": built(deed.houses),
+        "built": built(s, deed.houses),
         "mortgaged": deed.mortgaged,
-        "next": "hotel" if deed.houses == HOTEL - 1 else "house",
+        "next": s.ed.vocabulary["hotel" if deed.houses == HOTEL - 1 else "house"],
         "house_cost": space.house_cost,
-        "house": s.words.sum(space.house_cost),
+        "house_sum": s.words.sum(space.house_cost),
         "brings": sell_facts.resale_value(s.ed, name, 1) if space.kind == "street" else 0,
         "mortgage": s.words.sum(space.mortgage),
         "lift": s.words.sum(total(mortgage_facts.redemption_bill(s.ed, name))),
