@@ -20,10 +20,7 @@ JAIL_CARD = "jail-card"
 
 
 class Roll(Action, frozen=True, tag="roll"):
-    """A throw. `speed` is the Speed Die's face; `to` where the token went; `rent` a fresh throw for a utility.
-
-    Where one die is thrown the second shows 0, so that it adds nothing and is never equal.
-    """
+    """A throw; one die has a 0 beside it. `speed` is the Speed Die's face, `to` where it led, `rent` a throw for a utility."""
 
     thrown: ClassVar[bool] = True
     dice: tuple[int, int]

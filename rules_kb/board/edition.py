@@ -36,6 +36,11 @@ class Space(BaseModel):
     deck: str = ""
     tax: Literal["income", "luxury"] | None = None
 
+    @property
+    def carries(self) -> bool:
+        """Whether buildings can stand there: on streets, where the set has houses for them."""
+        return self.kind == "street" and self.house_cost > 0
+
 
 class Repairs(NamedTuple):
     """What a repairs card charges for each building."""
@@ -151,4 +156,6 @@ class BoardEdition(Rulebook, Params):
             have, need = len(getattr(self, name)), sum(space.kind == kind for space in self.spaces)
             if have != need:
                 errors[f"{where}.{name}"] = f"{need} numbers are needed, one for each {kind}; there are {have}"
+        if self.dice_thrown == 1 and self.speed_die != "off":
+            errors[f"{where}.speed_die"] = "the Speed Die is thrown with two others"
         return errors

@@ -158,8 +158,9 @@ def _deed_faults(owns: tuple[Holding, ...], draft: Draft) -> Iterator[str]:
             yield f"{each.deed} is with two players, or twice with one."
         if each.houses and each.mortgaged:
             yield f"{each.deed} cannot be mortgaged with houses on it."
-        if each.houses and draft.ed.deeds[each.deed].kind != "street":
-            yield f"{each.deed} is not a street, so nothing can stand on it."
+        if each.houses and not draft.ed.deeds[each.deed].carries:
+            what = "never built on" if draft.ed.deeds[each.deed].kind == "street" else "not a street"
+            yield f"{each.deed} is {what}, so nothing can stand on it."
         taken.add(each.deed)
     yield from _supply_faults([*draft.held(), *owns], {}, draft.ed)
 

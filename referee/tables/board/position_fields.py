@@ -77,7 +77,7 @@ def shown(p: Place, said: Said) -> dict[str, Any]:
 def deed_row(p: Place, name: str, said: Said) -> dict[str, Any]:
     """One deed: whose it is and what stands on it."""
     space = p.ed.deeds[name]
-    states = BUILT if space.kind == "street" else BARE
+    states = BUILT if space.carries else BARE
     told = [(state, p.ed.worded(words)) for state, words in states]
     row = {"id": name, "name": space.name, "group": space.group, "states": told}
     return {**row, "owner": said[f"owner-{name}"], "state": said[f"state-{name}"]}

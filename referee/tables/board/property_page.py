@@ -86,7 +86,7 @@ def may(s: Seated, name: str) -> list[dict[str, Any]]:
     """What its owner may do with a deed now; where not, why not."""
     deed, who = s.board.deeds[name], s.words.name(s.board.deeds[name].owner)
     verbs = ["lift" if deed.mortgaged else "mortgage"]
-    if s.ed.deeds[name].kind == "street":
+    if s.ed.deeds[name].carries:
         verbs = ["build", *["sell"] * bool(deed.houses), *verbs]
     return [
         {"label": s.ed.worded(label(verb, deed.houses)), "tried": tried(s, f"{who} {verb} {name}")} for verb in verbs

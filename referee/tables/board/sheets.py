@@ -69,7 +69,7 @@ def owner(s: Seated, seat: Seat, first: Seat) -> dict[str, Any]:
 
 def why_not(s: Seated, seat: Seat, name: str) -> str:
     """Why nothing can be built on a street now, even if what lags behind in its group rises with it; nothing where it can."""
-    if s.ed.deeds[name].kind != "street":
+    if not s.ed.deeds[name].carries:
         return ""
     stand = {other: s.board.deeds[other].houses for other in s.ed.groups[s.ed.deeds[name].group]}
     if stand[name] == HOTEL:
@@ -88,14 +88,14 @@ def deed_row(s: Seated, name: str) -> dict[str, Any]:
         "id": name,
         "name": space.name,
         "group": space.group,
-        "street": space.kind == "street",
+        "street": space.carries,
         "houses": deed.houses,
         "built": built(s, deed.houses),
         "mortgaged": deed.mortgaged,
         "next": s.ed.vocabulary["hotel" if deed.houses == HOTEL - 1 else "house"],
         "house_cost": space.house_cost,
         "house_sum": s.words.sum(space.house_cost),
-        "brings": sell_facts.resale_value(s.ed, name, 1) if space.kind == "street" else 0,
+        "brings": sell_facts.resale_value(s.ed, name, 1) if space.carries else 0,
         "mortgage": s.words.sum(space.mortgage),
         "lift": s.words.sum(total(mortgage_facts.redemption_bill(s.ed, name))),
     }

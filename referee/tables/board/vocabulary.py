@@ -77,7 +77,7 @@ def property_of(s: Seated) -> Kinds:
 def sorted_out(s: Seated, seat: Seat) -> dict[str, list[str]]:
     """One player's deeds by what can be done with them; whole groups first where somebody builds."""
     mine, held, ed = owned(s.board, seat), s.board.deeds, s.ed
-    streets = [name for name in mine if ed.deeds[name].kind == "street" and not held[name].mortgaged]
+    streets = [name for name in mine if ed.deeds[name].carries and not held[name].mortgaged]
     return {
         "mine": mine,
         "street": sorted(streets, key=lambda name: not owns_group(s.board, ed, seat, ed.deeds[name].group)),

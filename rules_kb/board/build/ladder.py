@@ -46,7 +46,7 @@ def taken(board: Board, ed: BoardEdition, after: Levels) -> tuple[int, int]:
 
 def all_streets(ed: BoardEdition, names: Iterable[str]) -> bool:
     """Whether buildings can stand on everything named."""
-    return all(ed.deeds[name].kind == "street" for name in names)
+    return all(ed.deeds[name].carries for name in names)
 
 
 def by_group(ed: BoardEdition, after: Levels) -> dict[str, dict[str, int]]:
@@ -59,7 +59,7 @@ def by_group(ed: BoardEdition, after: Levels) -> dict[str, dict[str, int]]:
 
 def colours(ed: BoardEdition) -> list[str]:
     """The groups that carry buildings."""
-    return [group for group, names in ed.groups.items() if ed.deeds[names[0]].kind == "street"]
+    return [group for group, names in ed.groups.items() if ed.deeds[names[0]].carries]
 
 
 def share(board: Board, ed: BoardEdition, seat: Seat, group: str) -> list[str]:

@@ -284,18 +284,22 @@ def price(board: Board, action: Build, ed: BoardEdition) -> Breach:
 @rules.on(
     Build,
     level="impossible",
-    says="{deed} is no street: nothing can be built there.",
+    says={
+        "other": "{deed} is no street: nothing can be built there.",
+        "bare": "{deed} has no price for houses: nothing is ever built there.",
+    },
     fix={
         "paid": "Take it back: ${refund} goes back to {player}.",
         "unpriced": "Take it back: what was paid for it goes back to {player}.",
     },
 )
 def streets(board: Board, action: Build, ed: BoardEdition) -> Breach:
-    """Railroads and utilities carry no buildings."""
+    """Railroads and utilities carry no buildings, nor does a street whose deed names no price for them."""
     refund = build_facts.building_paid(ed, action)
     fix = "paid" if refund else "unpriced"
-    wrong = [piece.street for piece in action.streets if ed.deeds[piece.street].kind != "street"]
-    return [breach(fix=fix, player=action.by, deed=name, refund=refund) for name in wrong] or None
+    wrong = [piece.street for piece in action.streets if not ed.deeds[piece.street].carries]
+    says = {name: "bare" if ed.deeds[name].kind == "street" else "other" for name in wrong}
+    return [breach(says=says[name], fix=fix, player=action.by, deed=name, refund=refund) for name in wrong] or None
 
 
 @rules.on(

@@ -119,7 +119,7 @@ def why_elsewhere(board: Board, ed: BoardEdition, action: Win, piece: Piece) -> 
     if not action.on or street == bound:
         return "bound" if street == bound else "unsaid"
     space = ed.deeds[action.on]
-    may_build = space.kind == "street" and is_open(board, ed, action.by, space.group, [action.on])
+    may_build = space.carries and is_open(board, ed, action.by, space.group, [action.on])
     return "uneven" if may_build else "closed"
 
 
