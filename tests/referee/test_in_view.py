@@ -125,6 +125,15 @@ def test_the_build_sheet_offers_what_can_be_built_and_says_why_not(client: Clien
     assert labels == ["Build the hotel", "Sell one house", "Mortgage it"]
 
 
+def test_a_deal_offers_rents_and_loans_for_later_where_the_table_takes_them(client: Client) -> None:
+    plays = "options: immunity_deals=enforced, loans_between_players=allowed\n"
+    for head, offered in ((HEAD, False), (plays + HEAD, True)):
+        table = at("Ann cash 900, at go, owns oriental", head=head)
+        page = client.get(f"/t/{table.code}/trade?by=0&to=1").content.decode()
+        assert ['name="give_rent"' in page, 'name="give_free"' in page, 'name="get_loan"' in page] == [offered] * 3
+        assert 'name="get_rent"' not in page
+
+
 def test_a_phone_with_a_seat_opens_a_deal_and_its_buildings_for_that_seat(client: Client) -> None:
     table = at("Ann cash 900, at go, owns oriental", "Uncle_Bob cash 900, at go, owns boardwalk park_place")
     place = f"/t/{table.code}"

@@ -202,6 +202,29 @@ def test_what_cannot_be_read_gets_400_and_stores_nothing(
             'Ann trade Cleo: nothing for promise "no \\"rent\\""',
         ),
         (
+            "trade",
+            {"by": "Ann", "to": "Cleo", "give_free": "st_james_place", "give_free_times": "2", "get_cash": "40"},
+            "Ann trade Cleo: immunity st_james_place 2 for $40",
+        ),
+        (
+            "trade",
+            {"by": "Ann", "to": "Cleo", "give_rent": "st_james_place", "get_loan": "90", "get_loan_turns": "3"},
+            "Ann trade Cleo: rent st_james_place 50% for loan 90 in 3 turns",
+        ),
+        (
+            "trade",
+            {
+                "by": "Ann",
+                "to": "Cleo",
+                "give_loan": "100",
+                "give_loan_percent": "10",
+                "get_rent": "reading_railroad",
+                "get_rent_percent": "25",
+                "get_rent_times": "4",
+            },
+            "Ann trade Cleo: loan 100 at 10% for rent reading_railroad 25% 4",
+        ),
+        (
             "position",
             {"block": "Ann cash 850\n\n  Cleo in jail 2"},
             "table position:\n  Ann cash 850\n  Cleo in jail 2",

@@ -1,7 +1,7 @@
 """Forms of the table, each put into one line of the record; whether the line is sound the reader of lines says."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from msgspec import structs
 
@@ -20,6 +20,9 @@ FACES = ("", "1", "2", "3", "bus", "mr")
 STEPS = re.compile(r"[+-]?[0-9]{1,2}")
 # There are two in the box; more of them in a deal is a slip that the ruling tells.
 MOST_CARDS = 4
+# What a side of a deal may give for later, each with its terms, and the part of a rent where none is named.
+LATER = ("free", "free_times", "rent", "rent_percent", "rent_times", "loan", "loan_percent", "loan_turns")
+HALF = 50
 
 
 def throw(s: Seated, post: Post) -> str:
@@ -97,7 +100,21 @@ def side(post: Post, which: str) -> str:
     parts += [f"${cash}"] if cash not in ("", "0") else []
     parts += ["jail-card"] * min(number(cards) or 0, MOST_CARDS)
     quoted = promise.replace("\\", "\\\\").replace('"', '\\"')
-    return ", ".join([*parts, *([f'promise "{quoted}"'] if promise else [])]) or "nothing"
+    parts += [f'promise "{quoted}"'] if promise else []
+    return ", ".join([*parts, *for_later(post, which)]) or "nothing"
+
+
+def for_later(post: Post, which: str) -> Iterator[str]:
+    """What one side of a deal promises of its rents, and lends."""
+    told = {what: said(post, f"{which}_{what}") for what in LATER}
+    if told["free"]:
+        yield f"immunity {told['free']} {told['free_times']}".strip()
+    if told["rent"]:
+        yield f"rent {told['rent']} {told['rent_percent'] or HALF}% {told['rent_times']}".strip()
+    if told["loan"] not in ("", "0"):
+        percent = f" at {told['loan_percent']}%" if told["loan_percent"] not in ("", "0") else ""
+        turns = f" in {told['loan_turns']} turns" if told["loan_turns"] not in ("", "0") else ""
+        yield f"loan {told['loan']}{percent}{turns}"
 
 
 def deal(s: Seated, post: Post) -> str:

@@ -111,8 +111,13 @@ def trade(s: Seated, asked: Asked) -> dict[str, Any]:
 
 
 def side(s: Seated, which: str, seat: Seat) -> dict[str, Any]:
-    """What one side of a deal can give."""
-    return {**seat_row(s, seat), "which": which, "deeds": [deed_row(s, name) for name in owned(s.board, seat)]}
+    """What one side of a deal can give, now and where the table takes that for later."""
+    deeds = [deed_row(s, name) for name in owned(s.board, seat)]
+    later = {
+        "rents": deeds if s.ed.immunity_deals != "forbidden" else [],
+        "lends": s.ed.loans_between_players == "allowed",
+    }
+    return {**seat_row(s, seat), "which": which, "deeds": deeds, **later}
 
 
 def card(s: Seated, asked: Asked) -> dict[str, Any]:
