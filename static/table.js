@@ -216,7 +216,7 @@ addEventListener("change", (event) => {
   if (!form) return;
   const ticked = [...form.querySelectorAll("[data-worth]:checked")];
   const sum = ticked.reduce((total, one) => total + Number(one.dataset.worth), 0);
-  form.querySelector("[data-total]").textContent = ticked.length ? `Pay ${sum}${form.dataset.tally}` : "Log the payment";
+  form.querySelector("[data-total]").textContent = ticked.length ? `Pay ${form.dataset.tally.replace("#", sum)}` : "Log the payment";
 });
 
 // A link that names only an entry finds it on whichever page of the log it stands.

@@ -90,14 +90,18 @@ class Rulebook(BaseModel):
 
     def sum(self, amount: int) -> str:
         """Money as this edition writes it: a sign goes before the number, a letter or a word behind it."""
-        return "−" * (amount < 0) + self.sum_pattern.replace("#", f"{abs(amount):,}")
+        return "−" * (amount < 0) + self.written(f"{abs(amount):,}")
 
-    @cached_property
+    def written(self, number: str) -> str:
+        """A number as money."""
+        if not self.currency[:1].isalpha():
+            return f"{self.currency}{number}"
+        return f"{number} {self.currency}" if len(self.currency) > 1 else f"{number}{self.currency}"
+
+    @property
     def sum_pattern(self) -> str:
         """How this edition writes money, with # for the number."""
-        if not self.currency[:1].isalpha():
-            return f"{self.currency}#"
-        return f"# {self.currency}" if len(self.currency) > 1 else f"#{self.currency}"
+        return self.written("#")
 
     def worded(self, text: str) -> str:
         """A text of the rules with this edition's words for houses, hotels, the jail and its decks."""
