@@ -1,5 +1,6 @@
 """All sums of a draft times one factor: read as people write it, shown before it is done, rounded as is said."""
 
+import re
 from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any, NamedTuple
@@ -8,6 +9,8 @@ from rules_kb.kernel.text import LARGEST
 
 Raw = dict[str, Any]
 SMALLEST, GREATEST = Fraction(1, 1000), Fraction(1_000_000)
+# Nothing with an exponent: a few letters would be a number nobody can hold.
+FACTOR = re.compile(r"[0-9]{1,9}(?:\.[0-9]{1,9}|/[1-9][0-9]{0,8})?|\.[0-9]{1,9}")
 # Where money is printed on pieces; lists and tables of sums are scaled sum by sum.
 SUMS = {
     "spaces": ("price", "rents", "house_cost", "mortgage"),
@@ -27,10 +30,10 @@ class SumScaled(NamedTuple):
 
 def factor_of(said: str) -> Fraction:
     """The factor somebody wrote: 2, 1.5, 1,5, × 10 000 or 3/2; ValueError where it is none, or out of reach."""
-    try:
-        found = Fraction("".join(said.lower().lstrip("x× ").split()).replace(",", "."))
-    except (ValueError, ZeroDivisionError):
-        raise ValueError("A number, please: 2, or 1.5, or 10000.") from None
+    word = "".join(said.lower().lstrip("x× ").split()).replace(",", ".")
+    if not FACTOR.fullmatch(word):
+        raise ValueError("A number, please: 2, or 1.5, or 10000.")
+    found = Fraction(word)
     if not SMALLEST <= found <= GREATEST:
         raise ValueError("From a thousandth to a million times, please.")
     return found

@@ -92,7 +92,7 @@ class Rulebook(BaseModel):
         """Money as this edition writes it."""
         return "−" * (amount < 0) + self.sum_pattern.replace("#", f"{abs(amount):,}")
 
-    @cached_property
+    @property
     def sum_pattern(self) -> str:
         """How a sum is written, with # for its number: as `currency` shows it, else a sign before it, a letter or word behind."""
         if "#" in self.currency:

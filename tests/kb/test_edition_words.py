@@ -96,14 +96,20 @@ def test_the_card_game_has_names_and_no_words() -> None:
 def test_a_ruling_speaks_of_igloos_and_names_are_left_alone() -> None:
     record = """edition: sea
 players: Chance, Bob
+position:
+  Chance cash 900, owns mediterranean(2) baltic(2)
+  Bob cash 900
+  turn Chance
 
-Chance pay bank 100000000
-Chance build 2 baltic
+Chance build mediterranean 2
+Bob pay bank 5000
 """
     told = judged(record, find=lambda id: THEMED if id == "sea" else shipped_text(id)).answer()
-    said = " ".join(v["sentence"] + " " + v["fix"] for entry in told["entries"] for v in entry["violations"])
-    assert "doubloons" in said and "Chance" in said
-    assert "Fortune" not in said
+    (even,), (poor, *_) = (entry["violations"] for entry in told["entries"])
+    assert "igloos while Baltic Avenue has" in even["sentence"]
+    assert (even["rule"], even["facts"]["street"]) == ("board.build.even", "mediterranean_avenue")
+    assert "doubloons" in poor["sentence"]
+    assert "Fortune" not in str(told)
 
 
 def test_values_and_differences_are_told_in_the_words_of_each() -> None:
