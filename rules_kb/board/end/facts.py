@@ -31,7 +31,7 @@ def is_last_turn(board: Board, ed: BoardEdition) -> bool:
     """Whether the game is over with this turn: time is up, and the round too where that is finished first."""
     if not board.time_up:
         return False
-    return ed.time_up != "round" or place_in_round(board, next_seat(board)) <= place_in_round(board, board.turn.seat)
+    return ed.time_up != "round" or place_in_round(board, next_seat(board)) < place_in_round(board, board.turn.seat)
 
 
 def place_in_round(board: Board, seat: Seat) -> int:
