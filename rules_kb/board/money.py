@@ -95,10 +95,9 @@ def take_back_shares(board: Board, rent: Due) -> Iterator[Transfer]:
         if is_assumed(due):
             yield move(board, due.to, due.frm, due.amount)
         matters.close(board, due, "done")
-        for promise in [
-            p for p in board.promises if (p.to, p.deed) == (due.to, due.about) and p.percent and p.left >= 0
-        ]:
-            promise.left += 1
+        given = [p for p in board.promises if (p.by, p.to, p.deed) == (due.frm, due.to, due.about) and p.percent]
+        for promise in given:
+            promise.left += promise.left >= 0
 
 
 def difference(

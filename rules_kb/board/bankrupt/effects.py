@@ -11,7 +11,7 @@ from rules_kb.board.deeds import clear_buildings as clear
 from rules_kb.board.deeds import clear_lot, hand_card, hand_deed, put_houses, put_up, remember_rescue, surrender
 from rules_kb.board.dues import Parts, claims, is_unpaid
 from rules_kb.board.edition import BoardEdition
-from rules_kb.board.end.facts import ends_game
+from rules_kb.board.end.facts import ends_game, is_last_turn
 from rules_kb.board.money import difference, move
 from rules_kb.board.sell.facts import all_proceeds, left_standing, proceeds
 from rules_kb.board.state import Board, Handover, next_seat, owned
@@ -48,7 +48,10 @@ def bankrupt(board: Board, action: Bankrupt, ed: BoardEdition) -> Iterator[Trans
     close_accounts(board, seat, heir)
     withdraw_bids(board, ed, seat)
     if board.turn.seat == seat and not board.over:
-        begin_turn(board, ed, next_seat(board))
+        if is_last_turn(board, ed):
+            board.over = True
+        else:
+            begin_turn(board, ed, next_seat(board))
 
 
 def withdraw_bids(board: Board, ed: BoardEdition, seat: Seat) -> None:

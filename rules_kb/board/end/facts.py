@@ -8,7 +8,7 @@ from rules_kb.board.dues import ground, is_fine, meant, pool
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.mortgage.facts import interest_due
 from rules_kb.board.rent.facts import claimed, lapsed_rent
-from rules_kb.board.state import Board, active, following, next_seat
+from rules_kb.board.state import Board, active, next_seat
 from rules_kb.board.tax import facts as tax_facts
 from rules_kb.kernel.model import BANK, Action, BillLine, Seat
 
@@ -25,20 +25,20 @@ def plays_on(board: Board, ed: BoardEdition) -> bool:
     under_way = turn.rolled or turn.over or turn.paid_out
     if ed.game_end != "time" or ed.time_up == "at_once":
         return False
-    return under_way or (ed.time_up == "round" and place_in_round(board, turn.seat) > 0)
+    first = min(active(board), key=lambda seat: place_in_round(board, seat))
+    return under_way or (ed.time_up == "round" and turn.seat != first)
 
 
 def is_last_turn(board: Board, ed: BoardEdition) -> bool:
     """Whether the game is over with this turn: time is up, and the round too where that is finished first."""
     if not board.time_up:
         return False
-    return ed.time_up != "round" or place_in_round(board, next_seat(board)) <= place_in_round(board, board.turn.seat)
+    return ed.time_up != "round" or place_in_round(board, next_seat(board)) < place_in_round(board, board.turn.seat)
 
 
 def place_in_round(board: Board, seat: Seat) -> int:
-    """Which turn of a round is a player's: the first is that of whoever began, or of the next one still in the game."""
-    first = board.starter if not board.players[board.starter].out else following(board, board.starter)
-    return (seat - first) % len(board.players)
+    """Which turn of a round is a player's: the first is that of whoever began."""
+    return (seat - board.starter) % len(board.players)
 
 
 def worth(board: Board, ed: BoardEdition, seat: Seat) -> int:
