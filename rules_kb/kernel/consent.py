@@ -178,6 +178,8 @@ def in_the_game(position: Any) -> tuple[Seat, ...]:
 def contested_in(entries: tuple[Entry, ...]) -> set[int]:
     """The entries somebody said no to that may fall by it; most logs have none."""
     said_no = {entry.action.n for entry in entries if isinstance(entry.action, log.Contest)}
+    if not said_no:
+        return set()
     again = {
         entry.action.n for entry in entries if isinstance(entry.action, log.Replace) and may_fall(entry.action.action)
     }

@@ -10,6 +10,8 @@ from rules_kb.kernel.log import CORRECTIONS, Agree, Contest, Decide, Insert, Ove
 from rules_kb.kernel.model import ARBITER, TABLE, Action, Entry, Seat
 
 EVERY_RULE = "*"
+# What changes how earlier entries count.
+CHANGING = frozenset({*CORRECTIONS, Waive, Overrule, Contest})
 
 
 class Effective(msgspec.Struct, frozen=True):
@@ -165,8 +167,8 @@ def effective(entries: tuple[Entry, ...], stakes: Mapping[int, Stakes] | None = 
 
     What a no keeps from counting counts as little as a struck entry; `stakes` says of whom that is asked.
     """
-    if not any(isinstance(e.action, (*CORRECTIONS, Waive, Overrule, Contest)) for e in entries):
-        return tuple(Effective(e.seq, e.action) for e in entries)
+    if CHANGING.isdisjoint({type(entry.action) for entry in entries}):
+        return tuple([Effective(e.seq, e.action) for e in entries])
     reading = LogReading(entries, stakes)
     placed = {seq for seqs in reading.inserts.values() for seq in seqs}
     order = [0, *(e.seq for e in entries if e.seq not in placed)]
