@@ -4,6 +4,7 @@ from rules_kb.board.actions import Collect, End, Land, Pay, Reason, Roll
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.state import Board, Rescue, following, standing_on
 from rules_kb.kernel import matters
+from rules_kb.kernel.asking import asked_once
 from rules_kb.kernel.model import BANK, DUE, Action, Due, Seat, Transfer, step
 from rules_kb.kernel.said import Said
 
@@ -56,6 +57,7 @@ def is_assumed(due: Due) -> bool:
     return due.closed is not None and due.closed.how == "assumed"
 
 
+@asked_once
 def together(board: Board, action: Pay | Collect) -> list[Due]:
     """Several dues between the same two sides that one sum pays, when it pays none of them alone."""
     found = pool(board, *sides(action), action.why)
@@ -67,6 +69,7 @@ def together(board: Board, action: Pay | Collect) -> list[Due]:
     return []
 
 
+@asked_once
 def meant(board: Board, ed: BoardEdition, action: Pay | Collect) -> Due | None:
     """The due a payment or collection is meant for; several that it pays together count as one."""
     debtor, creditor = sides(action)
@@ -168,12 +171,37 @@ def left_open(board: Board, rule: str = "") -> list[Due]:
 
 def owes(board: Board) -> bool:
     """Whether anybody owes anything."""
-    return any(one.closed is None and one.kind == DUE for one in board.matters)
+    return bool(board.dues)
 
 
 def left_owing(board: Board, action: Action, ed: BoardEdition) -> bool:
-    """Whether something is owed, where no more is done than that play goes on."""
-    return type(action) not in GOING_ON or owes(board)
+    """Whether something is owed, where no more is done than that play goes on, or than that it is paid."""
+    return bool(board.dues) if type(action) in GOING_ON else is_asked(board, action, ed)
+
+
+def is_asked(board: Board, action: Action, ed: BoardEdition) -> bool:
+    """Whether a payment is meant for something owed."""
+    return not isinstance(action, Pay) or meant(board, ed, action) is not None
+
+
+def is_unasked(board: Board, action: Action, ed: BoardEdition) -> bool:
+    """Whether a payment goes to a player and is meant for nothing owed."""
+    return not isinstance(action, Pay) or (action.to >= 0 and meant(board, ed, action) is None)
+
+
+def hands_things(board: Board, action: Action, ed: BoardEdition) -> bool:
+    """Whether more than money is given, where somebody pays."""
+    return not isinstance(action, Pay) or bool(action.deeds or action.cards)
+
+
+def goes_to_bank(board: Board, action: Pay, ed: BoardEdition) -> bool:
+    """Whether a payment goes to the Bank."""
+    return action.to == BANK
+
+
+def is_for_another(board: Board, action: Pay, ed: BoardEdition) -> bool:
+    """Whether a payment names somebody whose debt it is."""
+    return action.whose is not None
 
 
 Parts = dict[Seat, int]

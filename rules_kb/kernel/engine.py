@@ -9,6 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from rules_kb.kernel import matters
+from rules_kb.kernel.asking import ask_anew
 from rules_kb.kernel.consent import SETTLING, contested_in, doubt, in_the_game
 from rules_kb.kernel.consent_table import Stakes
 from rules_kb.kernel.corrections import Effective, effective
@@ -89,6 +90,7 @@ def judge(game: Game, ed: Any, position: Any, entry: Entry, waived: frozenset[st
             if tried:
                 matters.redo(position, action, about)
         else:
+            ask_anew(position)
             game.fell(position, action, ed)
         if found:
             told += [each for each in found if not booked or each.rule.after_the_end]
@@ -117,6 +119,7 @@ def act(game: Game, ed: Any, position: Any, action: Action) -> Iterable[Transfer
     """What an entry that stands does; entries about the log itself act alike in every game."""
     if type(action) not in OF_THE_LOG:
         return acted(game.effects.get(type(action), ()), position, action, ed)
+    ask_anew(position)
     if isinstance(action, SETTLING):
         doubt(position, action)
     if isinstance(action, Settle):
@@ -134,9 +137,11 @@ def act(game: Game, ed: Any, position: Any, action: Action) -> Iterable[Transfer
 
 def acted(acts: tuple[Act, ...], position: Any, action: Action, ed: Any) -> list[Transfer]:
     """What those acts do whose question holds before any of them has changed the position."""
+    runs = [each.run for each in acts if each.when is None or each.when(position, action, ed)]
+    ask_anew(position)
     moved: list[Transfer] = []
-    for each in [each for each in acts if each.when is None or each.when(position, action, ed)]:
-        moved += each.run(position, action, ed)
+    for run in runs:
+        moved += run(position, action, ed)
     return moved
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from rules_kb.kernel.asking import keep_answers
 from rules_kb.kernel.corrections import EVERY_RULE
 from rules_kb.kernel.declaring import Breach, Rule
 from rules_kb.kernel.game import Game
@@ -59,6 +60,7 @@ class Found(NamedTuple):
 def broken(game: Game, ed: Any, position: Any, action: Action, waived: frozenset[str]) -> list[Found]:
     """Every rule an action breaks, with the facts; never only the first. The impossible cannot be waived."""
     watch = watching(game, ed.off).get(type(action), UNWATCHED)
+    keep_answers(position)
     may_speak = [True, *[holds(position, action, ed) for holds in watch.questions]]
     found: list[Found] = []
     for check, at, rule in watch.rules:

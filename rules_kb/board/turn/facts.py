@@ -14,6 +14,16 @@ UNFINISHED = "board.turn.unfinished"
 ASKED = ("rent", "tax", "card", "pot", "bonus", "jail", "go")
 
 
+def is_anothers_turn(board: Board, action: Action, ed: BoardEdition) -> bool:
+    """Whether somebody acts who is not on turn."""
+    return action.by != board.turn.seat
+
+
+def has_thrown(board: Board, action: Action, ed: BoardEdition) -> bool:
+    """Whether there was a throw in this turn, or it is over without one."""
+    return board.turn.rolled or board.turn.over
+
+
 def confirms(board: Board, action: Action) -> bool:
     """Whether a landing only tells again where a throw or a card has led already."""
     turn = board.turn

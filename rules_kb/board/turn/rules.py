@@ -5,7 +5,18 @@ from rules_kb.board.dues import left_open, owes
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.speed.facts import goes_on, has_no_throw, is_triple, matches_white
 from rules_kb.board.state import Board, Player, before_the_game, next_seat, owed
-from rules_kb.board.turn.facts import closes, is_move, is_now, owes_throw, stood_on, takes_turn, used_up
+from rules_kb.board.turn.facts import (
+    closes,
+    has_thrown,
+    is_anothers_turn,
+    is_cocked,
+    is_move,
+    is_now,
+    owes_throw,
+    stood_on,
+    takes_turn,
+    used_up,
+)
 from rules_kb.kernel.declaring import Breach, Rules, breach
 from rules_kb.kernel.model import BANK, Action, Due, Fact, Seat
 
@@ -33,6 +44,7 @@ def may_take_back(board: Board, ed: BoardEdition, seat: Seat) -> bool:
         "back": "A throw stands all the same; then the turn goes back to {holder}.",
     },
     reads=("skipped_turn_remedy",),
+    only_if=is_anothers_turn,
 )  # fmt: skip
 def order(board: Board, action: Action, ed: BoardEdition) -> Breach:
     """Turns go round the table, and only the player on turn throws or ends it."""
@@ -79,6 +91,7 @@ def skipped(board: Board, action: a.TurnTo, ed: BoardEdition) -> Breach:
         "pass": "Pass the dice: that throw does not count.",
     },
     reads=("doubles_extra_roll", "jail_fine_when"),
+    only_if=has_thrown,
 )
 def one_roll(board: Board, action: a.Roll, ed: BoardEdition) -> Breach:
     """One throw a turn, and another only after doubles."""
@@ -221,7 +234,7 @@ def must_answer(board: Board, action: a.Lift) -> bool:
 
 def some_are_out(board: Board, action: Action, ed: BoardEdition) -> bool:
     """Whether somebody is out of the game."""
-    return any(player.out for player in board.players)
+    return True in [player.out for player in board.players]
 
 
 @rules.on(
@@ -256,6 +269,7 @@ def out(board: Board, action: Action, ed: BoardEdition) -> Breach:
     level="irregular",
     says="{player} moved on a throw that does not count: a die was cocked.",
     fix="Put the token back and throw both dice again.",
+    only_if=is_cocked,
 )
 def cocked(board: Board, action: a.Roll, ed: BoardEdition) -> Breach:
     """A die that leans or leaves the board is no throw."""
