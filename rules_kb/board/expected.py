@@ -14,8 +14,8 @@ from rules_kb.board.setup.rules import rules as setup_rules
 from rules_kb.board.speed.facts import bus_ways, onward
 from rules_kb.board.state import Auction, Board, active, owed, throws_it
 from rules_kb.board.turn.facts import owes_throw
-from rules_kb.kernel.engine import objections
 from rules_kb.kernel.model import BANK, Action, Seat
+from rules_kb.kernel.next_lines import NextLines
 
 # What no next line can help: how the game was set up, and cash that was below zero before.
 PAST = (f"{setup_rules.topic}.", OVERDRAFT)
@@ -27,18 +27,19 @@ def expected(board: Board, ed: BoardEdition) -> Iterator[tuple[Seat, list[str]]]
     """What each player may do next, as lines of the record without the name."""
     if board.over:
         return
+    next_lines = NextLines(ed.game, ed, board)
     for seat in active(board):
-        bids = [text for text, action in bidding(board, ed, seat) if may(board, ed, action)]
-        steps = [text for text, action in turn_lines(board, ed, seat) if may(board, ed, action)]
+        bids = [text for text, action in bidding(board, ed, seat) if may(next_lines, action)]
+        steps = [text for text, action in turn_lines(board, ed, seat) if may(next_lines, action)]
         draws = ["draw"] if deck_due(board, seat) else []
         choice = ["move"] if board.turn.seat == seat and board.turn.step == "triple" else []
         if lines := [*bids, *duties(board, ed, seat), *draws, *choice, *steps]:
             yield seat, lines
 
 
-def may(board: Board, ed: BoardEdition, action: Action) -> bool:
+def may(lines: NextLines, action: Action) -> bool:
     """Whether the referee would have nothing to say to an action now."""
-    return all(rule.startswith(PAST) for rule in objections(ed.game, ed, board, action))
+    return all(rule.startswith(PAST) for rule in lines.objections(action))
 
 
 def bidding(board: Board, ed: BoardEdition, seat: Seat) -> Iterator[Line]:

@@ -62,8 +62,11 @@ def pay_when_able(board: Board, due: Due) -> Iterator[Transfer]:
 
 def catch_up(board: Board, ed: BoardEdition) -> Iterator[Transfer]:
     """Dues that were waiting for their payer's money are paid once it is there."""
+    waiting = [d for d in board.dues if d.when_able and d.state == "called"]
+    if not waiting:
+        return
     before = len(board.assumed)
-    for due in [d for d in board.dues if d.when_able and d.state == "called"]:
+    for due in waiting:
         yield from pay_when_able(board, due)
     fill_pot(board, ed, board.assumed[before:])
 

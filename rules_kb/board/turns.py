@@ -9,7 +9,7 @@ from rules_kb.board.speed.facts import STEP_RULES, step_due, stops
 from rules_kb.board.state import OWED_STEPS, WAY_OUT, Board, DieStep, Turn, following, next_seat
 from rules_kb.board.tokens import remember
 from rules_kb.board.turn.facts import TURN_ORDER, UNFINISHED
-from rules_kb.kernel.matters import due, fold, forget, fulfil, give_up, leave, open_matter, tell, undone
+from rules_kb.kernel.matters import due, fold, forget, fulfil, give_up, give_up_all, leave, open_matter, tell, undone
 from rules_kb.kernel.model import BANK, Seat, bill_line, step
 
 # What a player may make good until the own next turn.
@@ -76,8 +76,7 @@ def begin_turn(board: Board, ed: BoardEdition, seat: Seat, then: Seat = -1) -> N
     board.late_draws.pop(seat, None)
     board.late_steps.pop(seat, None)
     board.missteps.pop(seat, None)
-    for what in OWN:
-        give_up(board, what, seat, None)
+    give_up_all(board, OWN, seat)
     board.ended = None
     lapse(board, ed, "turn")
 

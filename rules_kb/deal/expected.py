@@ -8,8 +8,8 @@ from rules_kb.deal.pay.facts import what_to_pay
 from rules_kb.deal.position import marked
 from rules_kb.deal.sets.facts import has_colour, means
 from rules_kb.deal.state import DealTable, still_to_draw
-from rules_kb.kernel.engine import objections
 from rules_kb.kernel.model import Action, Seat
+from rules_kb.kernel.next_lines import NextLines
 
 Line = tuple[str, Action]
 # What no next line can help: how many play.
@@ -20,20 +20,21 @@ def expected(table: DealTable, ed: DealEdition) -> Iterator[tuple[Seat, list[str
     """What each player may do next, as lines of the record without the name."""
     if table.over:
         return
+    next_lines = NextLines(ed.game, ed, table)
     for seat in range(len(table.players)):
         # A theft that wins leaves nothing but an answer to it.
         on_turn = table.turn.seat == seat and table.winner is None
         steps = [*debts(table, ed, seat), *answers(table, seat), *(turn_lines(table, ed, seat) if on_turn else ())]
-        lines = [text for text, action in steps if may(table, ed, action)]
+        lines = [text for text, action in steps if may(next_lines, action)]
         if on_turn:
             lines += [text for text in hidden(table, ed, seat) if text not in lines]
         if lines:
             yield seat, lines
 
 
-def may(table: DealTable, ed: DealEdition, action: Action) -> bool:
+def may(lines: NextLines, action: Action) -> bool:
     """Whether the referee would have nothing to say to an action now."""
-    return all(ed.game.rules[rule].topic == PAST for rule in objections(ed.game, ed, table, action))
+    return all(lines.game.rules[rule].topic == PAST for rule in lines.objections(action))
 
 
 def debts(table: DealTable, ed: DealEdition, seat: Seat) -> Iterator[Line]:

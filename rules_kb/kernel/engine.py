@@ -1,7 +1,6 @@
 """The judge: an edition and a log in, rulings out; nothing else is ever consulted."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from copy import copy as shallow
 from functools import lru_cache
 from typing import Any, NamedTuple, TypeVar
 
@@ -79,22 +78,7 @@ def judge(game: Game, ed: Any, position: Any, entry: Entry, waived: frozenset[st
     told: list[Found] = []
     moved: list[Transfer] = []
     for action in (*game.implied(position, entry.action, ed), entry.action):
-        booked = position.over and game.books_after_the_end
-        found = decisive(broken(game, ed, position, action, waived))
-        stands = not found or not any(each.stops(position, booked) for each in found)
-        # What an act is about matters only to those that fell before it, or if it falls itself.
-        tried = not stands or bool(matters.fallen(position))
-        about = game.touches(position, action, ed) if tried else NOTHING
-        if stands:
-            moved += act(game, ed, position, action)
-            if tried:
-                matters.redo(position, action, about)
-        else:
-            ask_anew(position)
-            game.fell(position, action, ed)
-        if found:
-            told += [each for each in found if not booked or each.rule.after_the_end]
-            forgive(position, entry.seq, {each.rule.id for each in found if each.waived})
+        stands, about = rule_on(game, ed, position, action, waived, told, moved)
     moved += game.afterwards(position, ed)
     violations = tuple([Violation(f.rule.id, entry.seq, f.facts, f.waived, f.says, f.fix) for f in told])
     notes, steps = tuple(position.notes), tuple(position.steps)
@@ -102,17 +86,38 @@ def judge(game: Game, ed: Any, position: Any, entry: Entry, waived: frozenset[st
     return matters.finish(position, entry.action, ruling, before, about)
 
 
-def objections(game: Game, ed: Any, position: P, action: Action) -> list[str]:
-    """The rules the referee would name if an action came next; nothing is carried on."""
-    now = shallow(position)
-    now.seq, now.notes, now.steps, now.waived = position.seq + 1, [], [], []
-    if game.implied(now, action, ed):
-        # What goes without saying happens first, so it takes a position of its own.
-        return [one.rule for one in judge(game, ed, copy(position), Entry(position.seq + 1, action)).violations]
-    spend()
+def rule_on(
+    game: Game,
+    ed: Any,
+    position: Any,
+    action: Action,
+    waived: frozenset[str],
+    told: list[Found],
+    moved: list[Transfer],
+) -> tuple[bool, frozenset[str]]:
+    """One act of an entry: what it breaks is told, what it moves is moved; whether it stands, and what it is about."""
     booked = position.over and game.books_after_the_end
-    found = decisive(broken(game, ed, now, action, frozenset()))
-    return [each.rule.id for each in found if not booked or each.rule.after_the_end]
+    found = decisive(broken(game, ed, position, action, waived))
+    stands = not found or not any(each.stops(position, booked) for each in found)
+    # What an act is about matters only to those that fell before it, or if it falls itself.
+    tried = not stands or matters.some_fell(position)
+    about = game.touches(position, action, ed) if tried else NOTHING
+    if stands:
+        moved += act(game, ed, position, action)
+        if tried:
+            matters.redo(position, action, about)
+    else:
+        ask_anew(position)
+        game.fell(position, action, ed)
+    if found:
+        told += speaking(found, booked)
+        forgive(position, position.seq, {each.rule.id for each in found if each.waived})
+    return stands, about
+
+
+def speaking(found: list[Found], booked: bool) -> list[Found]:
+    """What is told of all that was found: of a line that is only booked nothing but that the game is over."""
+    return [each for each in found if not booked or each.rule.after_the_end]
 
 
 def act(game: Game, ed: Any, position: Any, action: Action) -> Iterable[Transfer]:

@@ -131,6 +131,9 @@ class Sorted(NamedTuple):
     assumed: list[Matter]
 
 
+NOTHING_SORTED = Sorted([], [], [], [], [])
+
+
 def sort_matters(matters: list[Matter]) -> Sorted:
     """The matters of a position, each kind in the order they came."""
     found = Sorted(matters, [], [], [], [])

@@ -128,6 +128,19 @@ def undone(position: Position, kind: str, who: Seat | None = None, about: str | 
     return [one for one in mine if who in (None, one.who) and about in (None, one.about)]
 
 
+def has_duties(position: Position) -> bool:
+    """Whether something but money is open."""
+    now = position.by_state
+    return len(now.open) > len(now.dues)
+
+
+def give_up_all(position: Position, kinds: Iterable[str], who: Seat, about: str | None = None) -> None:
+    """It is too late for whatever a player left undone of some sorts."""
+    if has_duties(position):
+        for kind in kinds:
+            give_up(position, kind, who, about)
+
+
 def fulfil(position: Position, kind: str, who: Seat | None = None, about: str = "") -> None:
     """The line under judgement does what earlier lines left undone; a line makes good nothing of its own."""
     close_all(position, [one for one in undone(position, kind, who, about) if one.seq != position.seq], "done")
@@ -221,6 +234,11 @@ def fallen(position: Position) -> list[Matter]:
     return [one for one in position.by_state.open if one.kind == FALLEN]
 
 
+def some_fell(position: Position) -> bool:
+    """Whether an entry that does not stand waits for the table."""
+    return has_duties(position) and bool(fallen(position))
+
+
 def off_the_board(position: Position, n: int) -> None:
     """The table says that an entry which does not stand has been undone on the table as well."""
     close_all(position, [one for one in fallen(position) if one.seq == n], "done")
@@ -278,8 +296,9 @@ def finish(position: Position, action: Action, ruling: Ruling, before: Before, a
 
 def close_made_good(position: Position) -> None:
     """An entry that fell is put right with all that it left undone."""
-    if not (fell := fallen(position)):
+    if not some_fell(position):
         return
+    fell = fallen(position)
     told: dict[int, list[Matter]] = {one.seq: [] for one in fell}
     for each in position.matters:
         for entry in {one.entry for one in each.told} & told.keys():

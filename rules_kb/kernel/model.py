@@ -7,12 +7,12 @@ import msgspec
 from rules_kb.kernel.matter import BANK as BANK
 from rules_kb.kernel.matter import DUE as DUE
 from rules_kb.kernel.matter import FALLEN as FALLEN
+from rules_kb.kernel.matter import NOTHING_SORTED, Sorted, sort_matters
 from rules_kb.kernel.matter import TABLE as TABLE
 from rules_kb.kernel.matter import Closed as Closed
 from rules_kb.kernel.matter import Due as Due
 from rules_kb.kernel.matter import How as How
 from rules_kb.kernel.matter import Matter as Matter
-from rules_kb.kernel.matter import Sorted, sort_matters
 from rules_kb.kernel.matter import Told as Told
 from rules_kb.kernel.readable import readable
 from rules_kb.kernel.said import BillLine as BillLine
@@ -149,18 +149,22 @@ class Position(msgspec.Struct, kw_only=True, dict=True):
     # How the entry under judgement came out, step by step.
     steps: list[Said] = msgspec.field(default_factory=list)
 
+    # The matters by how they stand, sorted once for as long as nothing is opened or closed: see `by_state`.
+    sorted_once: ClassVar[Sorted] = NOTHING_SORTED
+
     @property
     def by_state(self) -> Sorted:
-        """The matters by how they stand, sorted once for as long as nothing is opened or closed."""
-        known: Sorted | None = self.__dict__.get("by_state")
-        if known is None or known.of is not self.matters:
-            known = self.__dict__["by_state"] = sort_matters(self.matters)
+        """The matters by how they stand."""
+        known = self.sorted_once
+        if known.of is not self.matters:
+            known = self.__dict__["sorted_once"] = sort_matters(self.matters)
         return known
 
     @property
     def dues(self) -> list[Matter]:
         """What is owed, oldest first."""
-        return self.by_state.dues
+        known = self.sorted_once
+        return known.dues if known.of is self.matters else self.by_state.dues
 
     @property
     def lapsed(self) -> list[Matter]:

@@ -6,6 +6,7 @@ from rules_kb.deal.edition import DealEdition
 from rules_kb.deal.rent.facts import RENT_RULE, doublers
 from rules_kb.deal.sets.facts import Bill, rent, total
 from rules_kb.deal.state import DealTable, rivals
+from rules_kb.kernel.asking import asked_once
 from rules_kb.kernel.model import Action, BillLine, Due, Seat
 
 CARDS: dict[type[Action], str] = {Birthday: "birthday", Debt: "debt_collector"}
@@ -74,6 +75,7 @@ def is_sum(table: DealTable, ed: DealEdition, action: Rent | Birthday | Debt) ->
     return action.amount in (None, comes_to(table, ed, action), total(doubled(ed, bill, action.doubles)))
 
 
+@asked_once
 def owed(table: DealTable, frm: Seat, to: Seat, cards: tuple[Laid, ...] | None = None) -> Due | None:
     """The oldest charge between two players that certain cards may pay; what is left of one paid in part comes last.
 
