@@ -110,14 +110,9 @@ def rule_on(
         ask_anew(position)
         game.fell(position, action, ed)
     if found:
-        told += speaking(found, booked)
+        told += [each for each in found if not booked or each.rule.after_the_end]
         forgive(position, position.seq, {each.rule.id for each in found if each.waived})
     return stands, about
-
-
-def speaking(found: list[Found], booked: bool) -> list[Found]:
-    """What is told of all that was found: of a line that is only booked nothing but that the game is over."""
-    return [each for each in found if not booked or each.rule.after_the_end]
 
 
 def act(game: Game, ed: Any, position: Any, action: Action) -> Iterable[Transfer]:

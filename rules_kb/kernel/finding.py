@@ -21,7 +21,7 @@ class Watching(NamedTuple):
 ALWAYS = 0
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=128)
 def watching(game: Game, off: frozenset[str]) -> dict[type[Action], Watching]:
     """The rules an edition has on, by the action they watch."""
     table: dict[type[Action], list[Rule]] = {}
@@ -68,6 +68,18 @@ def broken(game: Game, ed: Any, position: Any, action: Action, waived: frozenset
             for facts in breaches if isinstance(breaches, list) else [breaches]:
                 found.append(as_found(game, rule, action, facts, waived))
     return found
+
+
+def breaks_any(game: Game, ed: Any, position: Any, action: Action, past: frozenset[str]) -> bool:
+    """Whether an action breaks any rule but those that are past; of a line after the end it is only asked whether that is over."""
+    watch = watching(game, ed.off | past).get(type(action), UNWATCHED)
+    booked = position.over and game.books_after_the_end
+    keep_answers(position)
+    may_speak = [True, *[holds(position, action, ed) for holds in watch.questions]]
+    for check, at, rule in watch.rules:
+        if may_speak[at] and (rule.after_the_end or not booked) and check(position, action, ed) not in (None, []):
+            return True
+    return False
 
 
 def as_found(game: Game, rule: Rule, action: Action, facts: dict[str, Fact], waived: frozenset[str]) -> Found:

@@ -1,40 +1,39 @@
-"""Whether a line may come next: what the referee would say to it, though nothing of it is carried on."""
+"""Whether a line may come next, though nothing of it is carried on."""
 
 from copy import copy as shallow
 from typing import Any
 
-from rules_kb.kernel.engine import NOTHING, copy, rule_on, speaking
-from rules_kb.kernel.finding import Found, broken, decisive
+from rules_kb.kernel.engine import NOTHING, copy, rule_on
+from rules_kb.kernel.finding import Found, breaks_any
 from rules_kb.kernel.game import Game
 from rules_kb.kernel.model import Action, Position
 from rules_kb.kernel.work import spend
 
 
 class NextLines:
-    """Lines that might come next in a position, none of which is carried on."""
+    """Lines that might come next in a position; `past` are the rules whose word no next line can help."""
 
-    def __init__(self, game: Game, ed: Any, position: Position) -> None:
-        self.game, self.ed, self.position = game, ed, position
+    def __init__(self, game: Game, ed: Any, position: Position, past: frozenset[str]) -> None:
+        self.game, self.ed, self.position, self.past = game, ed, position, past
         self.now = self.at_next(shallow(position))
-        self.kept: dict[tuple[Action, ...], tuple[Any, list[Found]]] = {(): (self.now, [])}
+        self.kept: dict[tuple[Action, ...], tuple[Any, bool]] = {(): (self.now, True)}
 
     def at_next(self, position: Any) -> Any:
         """A position as the next entry finds it."""
         position.seq, position.notes, position.steps, position.waived = self.position.seq + 1, [], [], []
         return position
 
-    def objections(self, action: Action) -> list[str]:
-        """The rules the referee would name if an action came next."""
+    def may(self, action: Action) -> bool:
+        """Whether the referee would have nothing to say to an action now."""
         spend()
-        now, told = self.after(self.game.implied(self.now, action, self.ed))
-        found = decisive(broken(self.game, self.ed, now, action, NOTHING))
-        return [each.rule.id for each in (*told, *speaking(found, now.over and self.game.books_after_the_end))]
+        now, fits = self.after(self.game.implied(self.now, action, self.ed))
+        return fits and not breaks_any(self.game, self.ed, now, action, self.past)
 
-    def after(self, acts: tuple[Action, ...]) -> tuple[Any, list[Found]]:
-        """Where what goes without saying leads, in a position of its own, and what is told of it; worked out once."""
+    def after(self, acts: tuple[Action, ...]) -> tuple[Any, bool]:
+        """Where what goes without saying leads, in a position of its own, and whether it may be; worked out once."""
         if acts not in self.kept:
             position, told = self.at_next(copy(self.position)), list[Found]()
             for action in acts:
                 rule_on(self.game, self.ed, position, action, NOTHING, told, [])
-            self.kept[acts] = position, told
+            self.kept[acts] = position, all(each.rule.id in self.past for each in told)
         return self.kept[acts]
