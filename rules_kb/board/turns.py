@@ -25,6 +25,15 @@ def close_books(board: Board, ed: BoardEdition) -> None:
         if player.overdrawn and player.cash < 0:
             leave(board, "cash", OVERDRAFT, seat)
         player.overdrawn = False
+    if board.auction or board.lots:
+        close_auctions(board, ed)
+    board.late_chances = {}
+    board.wishes = []
+    put_aside(board, ed)
+
+
+def close_auctions(board: Board, ed: BoardEdition) -> None:
+    """What had to be auctioned first is told, and may still be late."""
     for lot in overdue(board, ed):
         leave(board, "auction", AUCTION_REQUIRED, about=lot)
     if board.auction and board.auction.lot in board.deeds:
@@ -32,9 +41,6 @@ def close_books(board: Board, ed: BoardEdition) -> None:
     board.auction = None
     board.late_lots += [lot for lot in board.lots if lot not in board.late_lots]
     board.lots = []
-    board.late_chances = {}
-    board.wishes = []
-    put_aside(board, ed)
 
 
 def put_aside(board: Board, ed: BoardEdition) -> None:

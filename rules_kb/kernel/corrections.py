@@ -14,7 +14,7 @@ EVERY_RULE = "*"
 CHANGING = frozenset({*CORRECTIONS, Waive, Overrule, Contest})
 
 
-class Effective(msgspec.Struct, frozen=True):
+class Effective(msgspec.Struct, frozen=True, gc=False):
     """One entry as it counts: its number for ever, its action now, and what the table let pass there."""
 
     seq: int

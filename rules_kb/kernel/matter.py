@@ -121,28 +121,18 @@ class Matter(msgspec.Struct):
 Due = Matter
 
 
-class Sorted(NamedTuple):
-    """A list of matters by how they stand: all that is open, and the sums that are owed, lapsed, or paid by assumption."""
+class Open(NamedTuple):
+    """What is open in a list of matters: all of it, and of that the sums."""
 
     of: list[Matter]
-    open: list[Matter]
+    all: list[Matter]
     dues: list[Matter]
-    lapsed: list[Matter]
-    assumed: list[Matter]
 
 
-NOTHING_SORTED = Sorted([], [], [], [], [])
+NOTHING_OPEN = Open([], [], [])
 
 
-def sort_matters(matters: list[Matter]) -> Sorted:
-    """The matters of a position, each kind in the order they came."""
-    found = Sorted(matters, [], [], [], [])
-    by_end = {"lapsed": found.lapsed, "assumed": found.assumed}
-    for one in matters:
-        if one.closed is None:
-            found.open.append(one)
-            if one.kind == DUE:
-                found.dues.append(one)
-        elif one.kind == DUE and (ended := by_end.get(one.closed.how)) is not None:
-            ended.append(one)
-    return found
+def still_open(matters: list[Matter]) -> Open:
+    """What is open of some matters, in the order it came."""
+    found = [one for one in matters if one.closed is None]
+    return Open(matters, found, [one for one in found if one.kind == DUE])

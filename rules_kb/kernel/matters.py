@@ -117,21 +117,20 @@ def call(matter: Matter) -> None:
 def leave(position: Position, kind: str, rule: str, who: Seat = TABLE, about: str = "") -> None:
     """The line under judgement leaves something undone that a rule asks for."""
     new = Matter(kind, rule, position.seq, who, about=about, turn=position.turn_number())
-    again = (one for one in position.by_state.open if one.seq == new.seq)
+    again = (one for one in position.open.all if one.seq == new.seq)
     if not any(identity(one) == identity(new) for one in again):
         tell(position, open_matter(position, new), rule)
 
 
 def undone(position: Position, kind: str, who: Seat | None = None, about: str | None = "") -> list[Matter]:
     """What was left undone of one sort, by one player or anybody, about one thing or any, and nobody has done yet."""
-    mine = [one for one in position.by_state.open if one.kind == kind]
+    mine = [one for one in position.open.all if one.kind == kind]
     return [one for one in mine if who in (None, one.who) and about in (None, one.about)]
 
 
 def has_duties(position: Position) -> bool:
     """Whether something but money is open."""
-    now = position.by_state
-    return len(now.open) > len(now.dues)
+    return len(position.open.all) > len(position.dues)
 
 
 def give_up_all(position: Position, kinds: Iterable[str], who: Seat, about: str | None = None) -> None:
@@ -158,7 +157,7 @@ def told_at(position: Position, seq: int) -> list[Matter]:
 
 def waiting(position: Position) -> set[int]:
     """The entries whose rulings reported something that is open still."""
-    return {told.entry for one in position.by_state.open for told in one.told}
+    return {told.entry for one in position.open.all for told in one.told}
 
 
 def things(action: Action) -> frozenset[str]:
@@ -231,7 +230,7 @@ def is_same_act(position: Position, one: Matter, action: Action, now: frozenset[
 
 def fallen(position: Position) -> list[Matter]:
     """The entries that do not stand and wait for the table."""
-    return [one for one in position.by_state.open if one.kind == FALLEN]
+    return [one for one in position.open.all if one.kind == FALLEN]
 
 
 def some_fell(position: Position) -> bool:
@@ -252,9 +251,16 @@ def fold(position: Position, seat: Seat) -> None:
 
 def forget(position: Position, turn: int) -> None:
     """What was closed is forgotten when it began in this turn or before; sums that lapsed may still be asked for."""
-    position.matters = [
-        one for one in position.matters if one.closed is None or one.closed.how == "lapsed" or one.turn > turn
-    ]
+    keep(
+        position,
+        [one for one in position.matters if one.closed is None or one.closed.how == "lapsed" or one.turn > turn],
+    )
+
+
+def keep(position: Position, left: list[Matter]) -> None:
+    """Only these matters are kept; where they are all there were, nothing has changed."""
+    if len(left) < len(position.matters):
+        position.matters = left
 
 
 class Before(NamedTuple):
@@ -277,12 +283,13 @@ def finish(position: Position, action: Action, ruling: Ruling, before: Before, a
         fall(position, action, broken, about)
     if not ruling.violations:
         if position.matters is not before.matters:
-            position.matters = [one for one in position.matters if one.seq != ruling.seq or one.kind == DUE]
+            keep(position, [one for one in position.matters if one.seq != ruling.seq or one.kind == DUE])
     elif not broken:
         close_all(position, [one for one in told_at(position, ruling.seq) if one.closed is None], "let_stand")
         own = Closed(ruling.seq, "let_stand")
     close_made_good(position)
-    tidy(position)
+    if position.matters is not before.matters:
+        tidy(position)
     now = waiting(position)
     if broken and ruling.seq not in now:
         let_be = position.stand and ruling.verdict == "illegal" and ruling.stands
@@ -311,11 +318,9 @@ def close_made_good(position: Position) -> None:
 
 def tidy(position: Position) -> None:
     """What is kept stays bounded: of what was closed the newest, and of what is undone no more than a table can do."""
-    now = position.by_state
-    kept = len(now.of) - len(now.open) - len(now.lapsed)
-    if len(now.lapsed) <= MOST_LAPSED and kept <= MOST_CLOSED and len(now.open) <= MOST_UNDONE:
+    if len(position.matters) <= MOST_LAPSED:
         return
-    undone_ = [one for one in now.open if one.kind != DUE]
+    undone_ = [one for one in position.open.all if one.kind != DUE]
     close_all(position, undone_[:-MOST_UNDONE], "lapsed")
     closed = [one for one in position.matters if one.closed is not None]
     gone = [one for one in closed if one.closed and one.closed.how == "lapsed" and one.kind == DUE]

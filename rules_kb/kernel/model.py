@@ -7,7 +7,7 @@ import msgspec
 from rules_kb.kernel.matter import BANK as BANK
 from rules_kb.kernel.matter import DUE as DUE
 from rules_kb.kernel.matter import FALLEN as FALLEN
-from rules_kb.kernel.matter import NOTHING_SORTED, Sorted, sort_matters
+from rules_kb.kernel.matter import NOTHING_OPEN, Open, still_open
 from rules_kb.kernel.matter import TABLE as TABLE
 from rules_kb.kernel.matter import Closed as Closed
 from rules_kb.kernel.matter import Due as Due
@@ -26,7 +26,7 @@ Level = Literal["irregular", "illegal", "impossible"]
 Verdict = Literal["legal", "irregular", "illegal"]
 
 
-class Action(msgspec.Struct, frozen=True, tag_field="do", omit_defaults=True):
+class Action(msgspec.Struct, frozen=True, tag_field="do", omit_defaults=True, gc=False):
     """Something somebody did or the table decided; `by` is a seat, BANK, TABLE or ARBITER."""
 
     by: Seat
@@ -54,7 +54,7 @@ class Action(msgspec.Struct, frozen=True, tag_field="do", omit_defaults=True):
         return frozenset({self.by, getattr(self, "to", self.by)})
 
 
-class Entry(msgspec.Struct, frozen=True):
+class Entry(msgspec.Struct, frozen=True, gc=False):
     """One numbered line of the log."""
 
     seq: int
@@ -149,32 +149,32 @@ class Position(msgspec.Struct, kw_only=True, dict=True):
     # How the entry under judgement came out, step by step.
     steps: list[Said] = msgspec.field(default_factory=list)
 
-    # The matters by how they stand, sorted once for as long as nothing is opened or closed: see `by_state`.
-    sorted_once: ClassVar[Sorted] = NOTHING_SORTED
+    # What was found open last, and in which list.
+    found_open: ClassVar[Open] = NOTHING_OPEN
 
     @property
-    def by_state(self) -> Sorted:
-        """The matters by how they stand."""
-        known = self.sorted_once
+    def open(self) -> Open:
+        """What is open, looked for once as long as nothing is opened or closed."""
+        known = self.found_open
         if known.of is not self.matters:
-            known = self.__dict__["sorted_once"] = sort_matters(self.matters)
+            known = self.__dict__["found_open"] = still_open(self.matters)
         return known
 
     @property
     def dues(self) -> list[Matter]:
         """What is owed, oldest first."""
-        known = self.sorted_once
-        return known.dues if known.of is self.matters else self.by_state.dues
+        known = self.found_open
+        return known.dues if known.of is self.matters else self.open.dues
 
     @property
     def lapsed(self) -> list[Matter]:
         """The sums that nobody asked for in time."""
-        return self.by_state.lapsed
+        return [one for one in self.matters if one.closed and one.kind == DUE and one.closed.how == "lapsed"]
 
     @property
     def assumed(self) -> list[Matter]:
         """The sums that were paid by assumption: the first explicit line for one takes its place."""
-        return self.by_state.assumed
+        return [one for one in self.matters if one.closed and one.kind == DUE and one.closed.how == "assumed"]
 
     def turn_number(self) -> int:
         """Which turn it is."""
@@ -189,7 +189,7 @@ class Position(msgspec.Struct, kw_only=True, dict=True):
         return None
 
 
-class Violation(msgspec.Struct, frozen=True):
+class Violation(msgspec.Struct, frozen=True, gc=False):
     """A rule that an entry broke, with the facts that fill its sentence."""
 
     rule: str
@@ -208,7 +208,7 @@ class Closing(NamedTuple):
     how: How | Literal[""]
 
 
-class Ruling(msgspec.Struct, frozen=True):
+class Ruling(msgspec.Struct, frozen=True, gc=False):
     """What the referee says of one entry."""
 
     seq: int

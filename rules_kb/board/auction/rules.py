@@ -249,6 +249,8 @@ def unpaid_lot(board: Board, ed: BoardEdition, due: Due) -> dict[str, Fact]:
 def beyond_means(board: Board, action: Win | Bid, ed: BoardEdition) -> Breach:
     """A bid beyond the cash where it is limited to that, or a lot won beyond all that could be raised."""
     lot, player = lot_of(board, ed, action), board.players[action.by]
+    if isinstance(action, Bid) and action.amount <= player.cash:
+        return None
     if player.unknown or under_offer(board, lot) or not (lot in PIECES or is_up(board, ed, lot)):
         return None
     if lot in PIECES and not (in_bank(board, piece_named(lot)) and spots(board, ed, action.by, piece_named(lot))):
@@ -256,8 +258,6 @@ def beyond_means(board: Board, action: Win | Bid, ed: BoardEdition) -> Breach:
     if bidder(board, action, ed) or (isinstance(action, Win) and winner(board, action, ed)):
         return None
     amount = action.amount if isinstance(action, Bid) else action.price
-    if isinstance(action, Bid) and amount <= player.cash:
-        return None
     limited = ed.auction_payment == "limited" and not (isinstance(action, Win) and has_bids(board, lot))
     if isinstance(action, Bid) and not limited:
         return None

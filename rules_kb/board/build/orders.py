@@ -6,6 +6,7 @@ from rules_kb.board.actions import Build
 from rules_kb.board.build.ladder import Levels, Passage, by_group, capped, is_open, level, taken, top, whole
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.state import Board, begins_unlogged
+from rules_kb.kernel.asking import asked_once
 from rules_kb.kernel.model import Seat
 
 
@@ -80,6 +81,7 @@ def cannot_be(board: Board, ed: BoardEdition, seat: Seat, order: Levels) -> bool
     return any(board.deeds[name].owner != seat or step > top(ed) for name, step in order.items())
 
 
+@asked_once
 def open_parts(board: Board, ed: BoardEdition, seat: Seat, order: Levels) -> dict[str, dict[str, int]]:
     """An order group by group, as far as its player may build there at all."""
     return {g: here for g, here in by_group(ed, order).items() if is_open(board, ed, seat, g, here)}
