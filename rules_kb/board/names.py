@@ -38,8 +38,10 @@ def deed_of(word: str, ed: BoardEdition, following: str = "") -> str:
 
 def refuse_two_words(word: str, following: str, ed: BoardEdition) -> None:
     """Says how to write a name that was written as two words."""
+    if not plain(following):
+        return
     joined = plain(f"{word} {following}")
-    if plain(following) and any(id.startswith(joined) for id in ed.index):
+    if any(id.startswith(joined) for id in ed.index):
         raise LineError(f"Write the name as one word: {joined}.")
 
 
@@ -69,7 +71,7 @@ def card(words: Words, ed: BoardEdition) -> str:
     word = words.take("a card")
     said = plain(word)
     found = [_fitting(said, [ed.card[id] for id in ids]) for ids in ed.decks.values()]
-    alike = all(len({_effect(card) for card in cards}) < 2 for cards in found)
+    alike = all(len(cards) < 2 or len({_effect(card) for card in cards}) < 2 for cards in found)
     cards = [card.id for fitting in found for card in fitting]
     if not cards:
         raise LineError(f"{shown(word)} is not a card.{did_you_mean(said, ed.card)}")

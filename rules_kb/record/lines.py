@@ -94,7 +94,9 @@ def _entries(lines: Sequence[SourceLine]) -> Iterator[tuple[SourceLine, list[Sou
     """Every entry with the indented lines of its position."""
     at = 0
     while at < len(lines):
-        below = under(lines, at) if OPENS_BLOCK.fullmatch(lines[at].text) else []
+        below = under(lines, at)
+        if below and not OPENS_BLOCK.fullmatch(lines[at].text):
+            below = []
         yield lines[at], below
         at += 1 + len(below)
 
