@@ -52,7 +52,8 @@ def put_aside(board: Board, ed: BoardEdition) -> None:
             leave(board, "auction", AUCTION_REQUIRED, turn.seat, turn.offer)
     if turn.leaving:
         board.players[turn.seat].jail = ed.jail_max_turns + 1
-    for kind, rule in keep_for_later(board, turn).items():
+    left = keep_for_later(board, turn) if turn.draw or turn.leaving or turn.step else {}
+    for kind, rule in left.items():
         # The way out of jail may have been told with the throw that was one too many there.
         if kind != "step" or not undone(board, kind, turn.seat):
             leave(board, kind, rule, turn.seat, turn.draw if kind == "draw" else "")

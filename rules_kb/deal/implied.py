@@ -13,7 +13,7 @@ from rules_kb.deal.setup.facts import may_even_out
 from rules_kb.deal.state import OVER, DealTable, drawn_over, following, is_won, kept_over, start_draw, still_to_draw
 from rules_kb.deal.turn.facts import TAKES_TURN, comes_next, may_have_ended
 from rules_kb.deal.win.facts import who_has_won
-from rules_kb.kernel.matters import close_all, fulfil, give_up, has_duties, put_first, undone
+from rules_kb.kernel.matters import close_all, fulfil, give_up, put_first, undone
 from rules_kb.kernel.model import TABLE, Action, Transfer, step
 
 # What is done only once the cards of the start of a turn are drawn.
@@ -90,7 +90,7 @@ def put_right_by_itself(table: DealTable, ed: DealEdition) -> None:
     for seat in [seat for seat in table.excess if not kept_over(table, ed, seat)]:
         table.excess.remove(seat)
         fulfil(table, "hand", seat)
-    if not has_duties(table):
+    if not table.open.duties:
         return
     played = [one for one in undone(table, "draw", about=OVER) if not drawn_over(table, one.who)]
     close_all(table, played, "lapsed")

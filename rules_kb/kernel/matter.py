@@ -122,17 +122,19 @@ Due = Matter
 
 
 class Open(NamedTuple):
-    """What is open in a list of matters: all of it, and of that the sums."""
+    """What is open in a list of matters: all of it, and of that the sums and what else is to be done."""
 
     of: list[Matter]
     all: list[Matter]
     dues: list[Matter]
+    duties: list[Matter]
 
 
-NOTHING_OPEN = Open([], [], [])
+NOTHING_OPEN = Open([], [], [], [])
 
 
 def still_open(matters: list[Matter]) -> Open:
     """What is open of some matters, in the order it came."""
     found = [one for one in matters if one.closed is None]
-    return Open(matters, found, [one for one in found if one.kind == DUE])
+    dues = [one for one in found if one.kind == DUE]
+    return Open(matters, found, dues, [one for one in found if one.kind != DUE] if len(dues) < len(found) else [])

@@ -128,26 +128,23 @@ def undone(position: Position, kind: str, who: Seat | None = None, about: str | 
     return [one for one in mine if who in (None, one.who) and about in (None, one.about)]
 
 
-def has_duties(position: Position) -> bool:
-    """Whether something but money is open."""
-    return len(position.open.all) > len(position.dues)
-
-
 def give_up_all(position: Position, kinds: Iterable[str], who: Seat, about: str | None = None) -> None:
     """It is too late for whatever a player left undone of some sorts."""
-    if has_duties(position):
+    if position.open.duties:
         for kind in kinds:
             give_up(position, kind, who, about)
 
 
 def fulfil(position: Position, kind: str, who: Seat | None = None, about: str = "") -> None:
     """The line under judgement does what earlier lines left undone; a line makes good nothing of its own."""
-    close_all(position, [one for one in undone(position, kind, who, about) if one.seq != position.seq], "done")
+    if position.open.duties:
+        close_all(position, [one for one in undone(position, kind, who, about) if one.seq != position.seq], "done")
 
 
 def give_up(position: Position, kind: str, who: Seat | None = None, about: str | None = "") -> None:
     """It is too late for something: what was left undone stays so."""
-    close_all(position, undone(position, kind, who, about), "lapsed")
+    if position.open.duties:
+        close_all(position, undone(position, kind, who, about), "lapsed")
 
 
 def told_at(position: Position, seq: int) -> list[Matter]:
@@ -230,12 +227,12 @@ def is_same_act(position: Position, one: Matter, action: Action, now: frozenset[
 
 def fallen(position: Position) -> list[Matter]:
     """The entries that do not stand and wait for the table."""
-    return [one for one in position.open.all if one.kind == FALLEN]
+    return [one for one in position.open.duties if one.kind == FALLEN]
 
 
 def some_fell(position: Position) -> bool:
     """Whether an entry that does not stand waits for the table."""
-    return has_duties(position) and bool(fallen(position))
+    return bool(position.open.duties) and bool(fallen(position))
 
 
 def off_the_board(position: Position, n: int) -> None:
@@ -303,9 +300,8 @@ def finish(position: Position, action: Action, ruling: Ruling, before: Before, a
 
 def close_made_good(position: Position) -> None:
     """An entry that fell is put right with all that it left undone."""
-    if not some_fell(position):
+    if not position.open.duties or not (fell := fallen(position)):
         return
-    fell = fallen(position)
     told: dict[int, list[Matter]] = {one.seq: [] for one in fell}
     for each in position.matters:
         for entry in {one.entry for one in each.told} & told.keys():
@@ -320,7 +316,7 @@ def tidy(position: Position) -> None:
     """What is kept stays bounded: of what was closed the newest, and of what is undone no more than a table can do."""
     if len(position.matters) <= MOST_LAPSED:
         return
-    undone_ = [one for one in position.open.all if one.kind != DUE]
+    undone_ = position.open.duties
     close_all(position, undone_[:-MOST_UNDONE], "lapsed")
     closed = [one for one in position.matters if one.closed is not None]
     gone = [one for one in closed if one.closed and one.closed.how == "lapsed" and one.kind == DUE]

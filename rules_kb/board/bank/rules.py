@@ -125,7 +125,7 @@ def open_(board: Board, action: Action, ed: BoardEdition) -> Breach:
 
 def left_below_zero(board: Board, action: Action, ed: BoardEdition) -> bool:
     """Whether somebody began below zero, where no more is done than that play goes on."""
-    return type(action) not in GOING_ON or any(player.overdrawn for player in board.players)
+    return type(action) not in GOING_ON or True in [player.overdrawn for player in board.players]
 
 
 @rules.on(

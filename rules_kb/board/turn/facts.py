@@ -58,8 +58,9 @@ def is_cocked(board: Board, action: Roll, ed: BoardEdition) -> bool:
 
 def is_idle(board: Board, action: Roll, ed: BoardEdition) -> bool:
     """Whether a throw is one too many in jail: no try, and it opens no door."""
-    tries = not action.cocked and not action.rent
-    return tries and board.players[action.by].jail > 0 and is_one_too_many(board, action.by)
+    if not board.players[action.by].jail or action.cocked or action.rent:
+        return False
+    return is_one_too_many(board, action.by)
 
 
 def starts_move(board: Board, action: Roll, ed: BoardEdition) -> bool:
