@@ -37,19 +37,18 @@ def expected(board: Board, ed: BoardEdition) -> Iterator[tuple[Seat, list[str]]]
     if board.over:
         return
     lines = NextLines(ed.game, ed, board, past(ed.game))
+    hammer, owing = board.auction is not None or board.lots, board.dues or board.offers
     for seat in active(board):
-        bids = [text for text, action in bidding(board, ed, seat) if lines.may(action)]
+        bids = [text for text, action in bidding(lines.now, ed, seat) if lines.may(action)] if hammer else []
         steps = [text for text, action in turn_lines(board, ed, seat) if lines.may(action)]
         draws = ["draw"] if deck_due(board, seat) else []
         choice = ["move"] if board.turn.seat == seat and board.turn.step == "triple" else []
-        if found := [*bids, *duties(board, ed, seat), *draws, *choice, *steps]:
+        if found := [*bids, *(duties(board, ed, seat) if owing else ()), *draws, *choice, *steps]:
             yield seat, found
 
 
 def bidding(board: Board, ed: BoardEdition, seat: Seat) -> Iterator[Line]:
     """A bid within one's means, a pass, the hammer."""
-    if board.auction is None and not board.lots:
-        return
     lot = lot_meant(board, ed)
     auction = board.auction or Auction(lot, board.seq, decliner(board, lot))
     if seat not in still_in(board, ed, auction):

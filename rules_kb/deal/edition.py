@@ -34,6 +34,12 @@ class DealEdition(Rulebook, DealParams):
         return SETS_TO_WIN * min(colour.size for colour in self.colours.values())
 
     @cached_property
+    def rent_cards(self) -> dict[str, str]:
+        """For each colour the first card that asks rent for it."""
+        cards = [card for card in self.cards.values() if card.kind == "rent"]
+        return {colour: card.id for card in reversed(cards) for colour in card.colours}
+
+    @cached_property
     def card_names(self) -> dict[str, str]:
         """The plain title of every card by its id."""
         return {id: plain(card.title) for id, card in self.cards.items()}

@@ -63,8 +63,9 @@ def turn_lines(table: DealTable, ed: DealEdition, seat: Seat) -> Iterator[Line]:
     if due := still_to_draw(table, ed):
         yield f"draw {due}", Draw(seat, due)
     area = table.players[seat].area
-    for colour in (name for name in ed.colours if has_colour(ed, area, name)):
-        card = next(each.id for each in ed.cards.values() if each.kind == "rent" and colour in each.colours)
+    shown = {laid.colour for laid in area}
+    for colour in [name for name in ed.colours if name in shown and has_colour(ed, area, name)]:
+        card = ed.rent_cards[colour]
         yield f"rent {colour} with {card}", Rent(seat, (colour,), card)
     for laid in dict.fromkeys(area):
         for colour in ed.cards[laid.card].colours if ed.cards[laid.card].kind == "wild" else ():

@@ -48,7 +48,7 @@ class LogReading:
             if self.is_overruled(entry):
                 self.struck.add(entry.seq)
             # A correction that was replaced by something else corrects nothing.
-            gone = entry.seq in self.replaced and not isinstance(entry.action, Replace | Insert)
+            gone = entry.seq in self.replaced and not isinstance(entry.action, (Replace, Insert))
             if entry.seq not in self.struck and not gone:
                 self.read(entry)
             if entry.seq not in self.struck:
@@ -71,7 +71,7 @@ class LogReading:
 
     def hear(self, action: Action) -> None:
         """One yes or no: a later one goes before it, of the whole table too, and so do other words of the entry."""
-        if not isinstance(action, Agree | Contest) or action.n in self.replaced:
+        if not isinstance(action, (Agree, Contest)) or action.n in self.replaced:
             return
         said = self.says.setdefault(action.n, {})
         if TABLE not in said:
@@ -88,7 +88,7 @@ class LogReading:
     def is_refused(self, entry: Entry) -> bool:
         """Whether a no keeps an entry from counting."""
         seq, stakes = entry.seq, self.stakes[entry.seq]
-        action = entry.action if isinstance(entry.action, Replace | Insert) else self.as_it_counts(entry).action
+        action = entry.action if isinstance(entry.action, (Replace, Insert)) else self.as_it_counts(entry).action
         voters = tuple(sorted({*stakes.voters, *self.put_out(seq)}))
         return is_refused(action, self.bound(seq, action, stakes), self.says.get(seq, {}), voters)
 

@@ -261,7 +261,7 @@ def as_meant(game: Game, ed: Any, entries: tuple[Entry, ...], start: Position, a
 
 def is_bare(action: Action) -> bool:
     """Whether a line, or what it writes in, is a sum without a word what it is for."""
-    return action.action.bare if isinstance(action, Insert | Replace) else action.bare
+    return action.action.bare if isinstance(action, (Insert, Replace)) else action.bare
 
 
 class SumsRead:
@@ -321,7 +321,7 @@ def with_reason(entry: Entry, reasons: Reasons) -> Entry:
     if seq not in reasons:
         return entry
     written, meant = reasons[seq]
-    if isinstance(action, Insert | Replace):
+    if isinstance(action, (Insert, Replace)):
         return replace(entry, action=replace(action, action=meant)) if action.action == written else entry
     return replace(entry, action=meant) if action == written else entry
 

@@ -70,11 +70,8 @@ def broken(game: Game, ed: Any, position: Any, action: Action, waived: frozenset
     return found
 
 
-def breaks_any(game: Game, ed: Any, position: Any, action: Action, past: frozenset[str]) -> bool:
-    """Whether an action breaks any rule but those that are past; of a line after the end it is only asked whether that is over."""
-    watch = watching(game, ed.off | past).get(type(action), UNWATCHED)
-    booked = position.over and game.books_after_the_end
-    keep_answers(position)
+def breaks_any(watch: Watching, booked: bool, ed: Any, position: Any, action: Action) -> bool:
+    """Whether an action breaks any of these rules; of one that is only booked it is asked whether the game is over."""
     may_speak = [True, *[holds(position, action, ed) for holds in watch.questions]]
     for check, at, rule in watch.rules:
         if may_speak[at] and (rule.after_the_end or not booked) and check(position, action, ed) not in (None, []):

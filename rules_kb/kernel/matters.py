@@ -173,11 +173,11 @@ def naming_fields(kind: type[Action]) -> tuple[tuple[str, ...], ...]:
 
 def names_in(part: Any) -> Iterator[str]:
     """Every name in a part of an act; of a card laid down the card, whatever colour it counts for."""
-    if isinstance(part, str | int) and not isinstance(part, bool):
+    if isinstance(part, (str, int)) and not isinstance(part, bool):
         yield from [str(part)] if part != "" else []
     elif hasattr(part, "card"):
         yield from names_in(part.card)
-    elif isinstance(part, tuple | list):
+    elif isinstance(part, (tuple, list)):
         for each in part:
             yield from names_in(each)
     elif isinstance(part, msgspec.Struct):

@@ -3,8 +3,9 @@
 from copy import copy as shallow
 from typing import Any
 
+from rules_kb.kernel.asking import keep_answers
 from rules_kb.kernel.engine import NOTHING, copy, rule_on
-from rules_kb.kernel.finding import Found, breaks_any
+from rules_kb.kernel.finding import UNWATCHED, Found, breaks_any, watching
 from rules_kb.kernel.game import Game
 from rules_kb.kernel.model import Action, Position
 from rules_kb.kernel.work import spend
@@ -15,7 +16,9 @@ class NextLines:
 
     def __init__(self, game: Game, ed: Any, position: Position, past: frozenset[str]) -> None:
         self.game, self.ed, self.position, self.past = game, ed, position, past
+        self.watching = watching(game, ed.off | past)
         self.now = self.at_next(shallow(position))
+        keep_answers(self.now)
         self.kept: dict[tuple[Action, ...], tuple[Any, bool]] = {(): (self.now, True)}
 
     def at_next(self, position: Any) -> Any:
@@ -27,7 +30,9 @@ class NextLines:
         """Whether the referee would have nothing to say to an action now."""
         spend()
         now, fits = self.after(self.game.implied(self.now, action, self.ed))
-        return fits and not breaks_any(self.game, self.ed, now, action, self.past)
+        booked = now.over and self.game.books_after_the_end
+        watch = self.watching.get(type(action), UNWATCHED)
+        return fits and not breaks_any(watch, booked, self.ed, now, action)
 
     def after(self, acts: tuple[Action, ...]) -> tuple[Any, bool]:
         """Where what goes without saying leads, in a position of its own, and whether it may be; worked out once."""
@@ -35,5 +40,6 @@ class NextLines:
             position, told = self.at_next(copy(self.position)), list[Found]()
             for action in acts:
                 rule_on(self.game, self.ed, position, action, NOTHING, told, [])
+            keep_answers(position)
             self.kept[acts] = position, all(each.rule.id in self.past for each in told)
         return self.kept[acts]

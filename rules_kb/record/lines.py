@@ -76,7 +76,7 @@ class Log:
 
     def check(self, action: Action, seq: int) -> None:
         """Refuses what speaks of an entry that is not there before this line."""
-        if isinstance(action, Insert | Replace):
+        if isinstance(action, (Insert, Replace)):
             self.check(action.action, seq)
         if not isinstance(action, ABOUT_ENTRIES) or action.n in self.entries:
             return

@@ -107,7 +107,7 @@ def bidder(board: Board, action: Bidding, ed: BoardEdition) -> Breach:
 
 def not_with_it(board: Board, ed: BoardEdition, action: Bidding) -> str | None:
     """A deed sold together with a lot that cannot come under the hammer, if there is one."""
-    more = action.more if isinstance(action, Win | OpenAuction) else ()
+    more = action.more if isinstance(action, (Win, OpenAuction)) else ()
     up = board.auction.more if board.auction else ()
     return next((name for name in more if name not in up and not may_open(board, ed, name)), None)
 
@@ -230,7 +230,7 @@ def cash(board: Board, action: Action, ed: BoardEdition) -> Breach:
 
     A bid stands however it is to be paid, unless cash is its limit; mortgaging the lot before it is paid for does not.
     """
-    if isinstance(action, Win | Bid):
+    if isinstance(action, (Win, Bid)):
         return beyond_means(board, action, ed)
     dues = left_open(board, AUCTION_CASH) if closes(action, board) else []
     if isinstance(action, Mortgage):

@@ -144,7 +144,7 @@ def overdraft(board: Board, action: Action, ed: BoardEdition) -> Breach:
     """Nobody pays money they do not have, and nobody plays on below zero."""
     if isinstance(action, Bankrupt):
         return beyond_the_estate(board, action, ed)
-    if not isinstance(action, Pay | Lift | Keep):
+    if not isinstance(action, (Pay, Lift, Keep)):
         return below_zero(board) if closes(action, board) else None
     if action.by < 0 or board.players[action.by].unknown:
         return None

@@ -140,7 +140,7 @@ def to_bank(board: Board, action: Action, ed: BoardEdition) -> Breach:
     if isinstance(action, Bankrupt):
         alone = breach(says="alone", fix="alone", player=action.by)
         return alone if passes_bank_by(board, action, ed) else None
-    if isinstance(action, OpenAuction | Win):
+    if isinstance(action, (OpenAuction, Win)):
         sold = action.lot == JAIL_CARD and may_open(board, ed, JAIL_CARD)
         return breach(says="card", fix="card") if sold else None
     unsold = [lot for lot in overdue(board, ed) if lot in board.estate] if closes(action, board) else []

@@ -28,7 +28,7 @@ def puts_right(board: Board, ed: BoardEdition, action: Action) -> bool:
     step = board.missteps.get(action.by)
     if step is None:
         return False
-    if isinstance(action, Move | Land):
+    if isinstance(action, (Move, Land)):
         return action.space in step.places
     if isinstance(action, Choose):
         waited = (step.turn.step if step.turn else "", step.late_step.kind if step.late_step else "")

@@ -170,7 +170,7 @@ def ridden_wrong(board: Board, ed: BoardEdition, action: Move) -> list[dict[str,
 )  # fmt: skip
 def mr_monopoly(board: Board, action: Action, ed: BoardEdition) -> Breach:
     """After the first stop the token goes on to the next property for sale, or else the next that charges rent."""
-    if isinstance(action, Build | Trade):
+    if isinstance(action, (Build, Trade)):
         return deals_first(board, action, ed)
     if isinstance(action, Move):
         step, place = step_due(board, action.by), onward(board, ed, action.by, "mr")

@@ -182,7 +182,7 @@ def sent_back_by(board: Board, ed: BoardEdition, action: Pay | Collect) -> str:
 
 def held_against(board: Board, action: Action) -> tuple[str, ...]:
     """The rule on trades that a payment is held against: a gift or a loan by name, or money no player owed another."""
-    if not isinstance(action, Pay | Collect):
+    if not isinstance(action, (Pay, Collect)):
         return ()
     if action.why in ("gift", "loan"):
         return (LOAN if action.why == "loan" else GIFT,)

@@ -215,10 +215,10 @@ def unpaid(due: Due) -> dict[str, Fact]:
 )
 def business_first(board: Board, action: Action, ed: BoardEdition) -> Breach:
     """Where the edition says so, trades and building belong to the start of one's turn."""
-    seats = sorted(action.parties) if isinstance(action, a.Trade | a.Exchange) else [action.by]
+    seats = sorted(action.parties) if isinstance(action, (a.Trade, a.Exchange)) else [action.by]
     if not ed.actions_before_roll_only or (action.by < 0 and not isinstance(action, a.Exchange)):
         return None
-    raises = isinstance(action, a.Sell | a.Mortgage | a.Trade | a.Exchange)
+    raises = isinstance(action, (a.Sell, a.Mortgage, a.Trade, a.Exchange))
     raising = raises and any(owed(board, seat, state="called") for seat in seats)
     answers = isinstance(action, a.Lift) and must_answer(board, action)
     if raising or answers or any(is_now(board, ed, "own_before_throw", seat) for seat in seats):
@@ -256,7 +256,7 @@ def out(board: Board, action: Action, ed: BoardEdition) -> Breach:
     if isinstance(action, a.Roll):
         seats = [action.by]
     seats += action.to if isinstance(action, a.Bankrupt) else ()
-    seats += [action.player] if isinstance(action, a.Banker | a.Begin) else []
+    seats += [action.player] if isinstance(action, (a.Banker, a.Begin)) else []
     seats += [seat for leg in action.legs for seat in (leg.frm, leg.to)] if isinstance(action, a.Exchange) else []
     for seat in seats:
         if isinstance(seat, int) and seat >= 0 and board.players[seat].out:

@@ -71,8 +71,10 @@ def comes_to(table: DealTable, ed: DealEdition, action: Rent | Birthday | Debt) 
 
 def is_sum(table: DealTable, ed: DealEdition, action: Rent | Birthday | Debt) -> bool:
     """Whether the sum named is right, also by doublers that fall: those are a fault of their own."""
+    if action.amount is None:
+        return True
     bill = bill_of(table, ed, action)
-    return action.amount in (None, comes_to(table, ed, action), total(doubled(ed, bill, action.doubles)))
+    return action.amount in (comes_to(table, ed, action), total(doubled(ed, bill, action.doubles)))
 
 
 @asked_once

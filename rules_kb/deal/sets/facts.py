@@ -29,7 +29,7 @@ Bill = tuple[BillLine, ...]
 
 def of_colour(area: Sequence[Laid], colour: str) -> list[Laid]:
     """The property cards that lie there as a colour, buildings aside."""
-    return [laid for laid in area if laid.colour == colour and colour and laid.card not in BUILDINGS]
+    return [laid for laid in area if laid[1] == colour and laid[0] not in BUILDINGS] if colour else []
 
 
 def buildings(area: Sequence[Laid], colour: str) -> list[str]:
@@ -77,8 +77,9 @@ def is_spare(ed: DealEdition, area: Sequence[Laid], laid: Laid) -> bool:
 
 def has_colour(ed: DealEdition, area: Sequence[Laid], colour: str) -> bool:
     """Whether a colour is really there: any-colour wilds alone have none, unless the edition lets them."""
-    alone = ed.deal_any_wild_standing_alone == "any_colour"
-    return any(alone or not ed.cards[laid.card].any for laid in of_colour(area, colour))
+    if ed.deal_any_wild_standing_alone == "any_colour":
+        return bool(of_colour(area, colour))
+    return False in [ed.cards[laid.card].any for laid in of_colour(area, colour)]
 
 
 def full_set(ed: DealEdition, area: Sequence[Laid], colour: str) -> list[Laid]:

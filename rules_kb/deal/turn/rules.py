@@ -38,7 +38,7 @@ def order(table: DealTable, action: Action, ed: DealEdition) -> Breach:
     """Turns go round to the left, and only the player on turn draws, plays or ends it."""
     if action.by == table.turn.seat or is_won(table):
         return None
-    if isinstance(action, Discard | Return) and amiss(table, ed, action) != "turn":
+    if isinstance(action, (Discard, Return)) and amiss(table, ed, action) != "turn":
         return None
     return breach(player=action.by, holder=table.turn.seat, **left_open(table, ed, action))
 
