@@ -60,7 +60,13 @@ def is_assumed(due: Due) -> bool:
 @asked_once
 def together(board: Board, action: Pay | Collect) -> list[Due]:
     """Several dues between the same two sides that one sum pays, when it pays none of them alone."""
-    found = pool(board, *sides(action), action.why)
+    return paid_together(pool(board, *sides(action), action.why), action)
+
+
+def paid_together(found: list[Due], action: Pay | Collect) -> list[Due]:
+    """Several of these dues that one sum pays, when it pays none of them alone."""
+    if len(found) < 2:
+        return []
     called = [d for d in found if not is_assumed(d) and (d.state == "called" or action.why)]
     for dues in (called, found):
         amounts = [d.amount for d in dues]
@@ -73,11 +79,11 @@ def together(board: Board, action: Pay | Collect) -> list[Due]:
 def meant(board: Board, ed: BoardEdition, action: Pay | Collect) -> Due | None:
     """The due a payment or collection is meant for; several that it pays together count as one."""
     debtor, creditor = sides(action)
-    if parts := together(board, action):
+    found = pool(board, debtor, creditor, action.why)
+    if parts := paid_together(found, action):
         whole = matters.due(board, debtor, creditor, parts[0].why, (), rule=parts[0].rule, about=parts[0].about)
         whole.amount, whole.seq = action.amount, parts[0].seq
         return whole
-    found = pool(board, debtor, creditor, action.why)
     amount = action.amount
     exact = [d for d in found if d.amount == amount]
     for due in exact:

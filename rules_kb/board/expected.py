@@ -47,6 +47,11 @@ def expected(board: Board, ed: BoardEdition) -> Iterator[tuple[Seat, list[str]]]
             yield seat, found
 
 
+def may(board: Board, ed: BoardEdition, action: Action) -> bool:
+    """Whether the referee would have nothing to say to an action now."""
+    return NextLines(ed.game, ed, board, past(ed.game)).may(action)
+
+
 def bidding(board: Board, ed: BoardEdition, seat: Seat) -> Iterator[Line]:
     """A bid within one's means, a pass, the hammer."""
     lot = lot_meant(board, ed)

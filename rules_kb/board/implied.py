@@ -80,7 +80,7 @@ def makes_good(board: Board, ed: BoardEdition, action: Action) -> bool:
 
 def afterwards(board: Board, ed: BoardEdition) -> Iterator[Transfer]:
     """Money that was waiting for its payer moves as soon as it can."""
-    return catch_up(board, ed)
+    return catch_up(board, ed) if board.dues else iter(())
 
 
 def settle(board: Board, n: int, ed: BoardEdition) -> Iterator[Transfer]:

@@ -63,12 +63,11 @@ def pay_when_able(board: Board, due: Due) -> Iterator[Transfer]:
 def catch_up(board: Board, ed: BoardEdition) -> Iterator[Transfer]:
     """Dues that were waiting for their payer's money are paid once it is there."""
     waiting = [d for d in board.dues if d.when_able and d.state == "called"]
-    if not waiting:
-        return
-    before = len(board.assumed)
+    before = len(board.assumed) if waiting else 0
     for due in waiting:
         yield from pay_when_able(board, due)
-    fill_pot(board, ed, board.assumed[before:])
+    if waiting:
+        fill_pot(board, ed, board.assumed[before:])
 
 
 def fill_pot(board: Board, ed: BoardEdition, paid: list[Due]) -> None:

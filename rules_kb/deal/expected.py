@@ -40,6 +40,11 @@ def expected(table: DealTable, ed: DealEdition) -> Iterator[tuple[Seat, list[str
             yield seat, lines
 
 
+def may(table: DealTable, ed: DealEdition, action: Action) -> bool:
+    """Whether the referee would have nothing to say to an action now."""
+    return NextLines(ed.game, ed, table, past(ed.game)).may(action)
+
+
 def debts(table: DealTable, ed: DealEdition, seat: Seat) -> Iterator[Line]:
     """The charges to pay, in the way that costs the payer least; the choice is the payer's."""
     for due in table.dues:

@@ -12,10 +12,14 @@ from rules_kb.kernel.model import Action, Fact, Level, Position, Verdict
 
 
 class Watching(NamedTuple):
-    """The rules that watch an action, and the questions asked before them: each rule's check with the place of its own."""
+    """The rules that watch an action, and the questions asked before them: each rule with the place of its own.
+
+    `checks` are the same with what answers for each of them, as they are gone through.
+    """
 
     questions: tuple[Callable[..., bool], ...]
-    rules: tuple[tuple[Callable[..., Breach], int, Rule], ...]
+    rules: tuple[tuple[Rule, int], ...]
+    checks: tuple[tuple[Callable[..., Breach], int, Rule], ...]
 
 
 ALWAYS = 0
@@ -35,10 +39,11 @@ def asked_together(rules: list[Rule]) -> Watching:
     """Several rules with the same question ask it once."""
     questions = tuple(dict.fromkeys(rule.only_if for rule in rules if rule.only_if))
     places: dict[Any, int] = {None: ALWAYS} | {question: at for at, question in enumerate(questions, 1)}
-    return Watching(questions, tuple((rule.check, places[rule.only_if], rule) for rule in rules))
+    placed = tuple((rule, places[rule.only_if]) for rule in rules)
+    return Watching(questions, placed, tuple((rule.check, at, rule) for rule, at in placed))
 
 
-UNWATCHED = Watching((), ())
+UNWATCHED = Watching((), (), ())
 
 
 class Found(NamedTuple):
@@ -63,7 +68,7 @@ def broken(game: Game, ed: Any, position: Any, action: Action, waived: frozenset
     keep_answers(position)
     may_speak = [True, *[holds(position, action, ed) for holds in watch.questions]]
     found: list[Found] = []
-    for check, at, rule in watch.rules:
+    for check, at, rule in watch.checks:
         if may_speak[at] and (breaches := check(position, action, ed)) is not None:
             for facts in breaches if isinstance(breaches, list) else [breaches]:
                 found.append(as_found(game, rule, action, facts, waived))
@@ -73,7 +78,7 @@ def broken(game: Game, ed: Any, position: Any, action: Action, waived: frozenset
 def breaks_any(watch: Watching, booked: bool, ed: Any, position: Any, action: Action) -> bool:
     """Whether an action breaks any of these rules; of one that is only booked it is asked whether the game is over."""
     may_speak = [True, *[holds(position, action, ed) for holds in watch.questions]]
-    for check, at, rule in watch.rules:
+    for check, at, rule in watch.checks:
         if may_speak[at] and (rule.after_the_end or not booked) and check(position, action, ed) not in (None, []):
             return True
     return False

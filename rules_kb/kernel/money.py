@@ -89,8 +89,8 @@ def added(dues: Iterable[Due], how: How = "pays") -> list[Payment]:
 
 def net(moved: list[Transfer]) -> tuple[Transfer, ...]:
     """Money that went back and forth within one entry did not move."""
-    if not moved:
-        return ()
+    if not moved or (len(moved) == 1 and moved[0].amount > 0):
+        return tuple(moved)
     sums: dict[tuple[int, int], int] = {}
     for frm, to, amount in moved:
         if (to, frm) in sums:

@@ -137,7 +137,10 @@ def kept(length: int) -> float:
 def print_growth() -> None:
     """What an entry of a long evening takes beside one of a short one."""
     works = {length: judge_entries(length) for length in (SHORT, LONG)}
-    times = {length: max(rate(lambda: sum(work() for _ in range(LONG // length // 4 or 1))) for _ in range(3)) for length, work in works.items()}
+    times = {
+        length: max(rate(lambda: sum(work() for _ in range(LONG // length // 4 or 1))) for _ in range(3))
+        for length, work in works.items()
+    }
     print(f"growth: an entry of {LONG:,} takes {times[SHORT] / times[LONG]:.2f} times one of {SHORT}")
     print(f"memory: {kept(SHORT) / 1024:.2f} KiB an entry of {SHORT}, {kept(LONG) / 1024:.2f} KiB one of {LONG:,}")
 

@@ -133,7 +133,7 @@ def hotel(board: Board, action: Build, ed: BoardEdition) -> Breach:
     for here in orders.open_parts(board, ed, action.by, order).values():
         found |= hotel_too_soon(board, ed, action, here)
         found |= {name: breach(says="second") for name, step in here.items() if step > ladder.top(ed)}
-    if not found and not even(board, action, ed):
+    if not found and max(order.values(), default=0) >= ladder.top(ed) and not even(board, action, ed):
         found = houses_in_between(board, ed, action, order)
     return [breach(street=name) | why | back(board, ed, action, order) for name, why in found.items()] or None
 
@@ -233,10 +233,8 @@ def needless_auction(board: Board, ed: BoardEdition, action: Action, piece: Piec
 
 def contested(board: Board, ed: BoardEdition, action: Build) -> Breach:
     """An order for pieces that others have asked for too, when there are not enough for all."""
-    if not board.wishes:
-        return None
-    found, needs = [], ladder.taken(board, ed, order_of(board, ed, action))
-    for piece, need in zip(PIECES, needs, strict=True):
+    found, needs = [], ladder.taken(board, ed, order_of(board, ed, action)) if board.wishes else (0, 0)
+    for piece, need in zip(PIECES, needs, strict=True) if board.wishes else ():
         have, theirs = in_bank(board, piece), wanted_by_others(board, ed, action.by, piece)
         asked = theirs + max(need, wanted(board, ed, action.by, piece))
         if theirs and 0 < need <= have < asked:

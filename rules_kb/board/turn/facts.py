@@ -75,7 +75,7 @@ def is_doubles(action: Roll) -> bool:
 
 def is_move(action: Action) -> bool:
     """A throw that moves a token or tries to leave jail, or a landing; not one for a utility's rent."""
-    return isinstance(action, a.Land) or (isinstance(action, a.Roll) and not action.rent and not action.cocked)
+    return not (action.rent or action.cocked) if isinstance(action, Roll) else isinstance(action, Land)
 
 
 def closes(action: Action, board: Board) -> bool:
