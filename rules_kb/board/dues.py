@@ -181,8 +181,13 @@ def owes(board: Board) -> bool:
 
 
 def left_owing(board: Board, action: Action, ed: BoardEdition) -> bool:
-    """Whether something is owed, where no more is done than that play goes on, or than that it is paid."""
-    return bool(board.dues) if type(action) in GOING_ON else is_asked(board, action, ed)
+    """Whether something is owed, where no more is done than that play goes on."""
+    return type(action) not in GOING_ON or bool(board.dues)
+
+
+def owing_or_asked(board: Board, action: Action, ed: BoardEdition) -> bool:
+    """Whether something is owed where play goes on, or a payment is meant for it."""
+    return left_owing(board, action, ed) and is_asked(board, action, ed)
 
 
 def is_asked(board: Board, action: Action, ed: BoardEdition) -> bool:
@@ -193,11 +198,6 @@ def is_asked(board: Board, action: Action, ed: BoardEdition) -> bool:
 def is_unasked(board: Board, action: Action, ed: BoardEdition) -> bool:
     """Whether a payment goes to a player and is meant for nothing owed."""
     return not isinstance(action, Pay) or (action.to >= 0 and meant(board, ed, action) is None)
-
-
-def hands_things(board: Board, action: Action, ed: BoardEdition) -> bool:
-    """Whether more than money is given, where somebody pays."""
-    return not isinstance(action, Pay) or bool(action.deeds or action.cards)
 
 
 def goes_to_bank(board: Board, action: Pay, ed: BoardEdition) -> bool:

@@ -27,9 +27,10 @@ def asked_once(question: Question) -> Question:
             return question(position, *about)
         # By which things they are and not by how they look; the answer holds them, so that no other takes their place.
         key = (question, *map(id, about))
-        if key not in kept:
-            kept[key] = question(position, *about), about
-        return kept[key][0]
+        found = kept.get(key)
+        if found is None:
+            found = kept[key] = question(position, *about), about
+        return found[0]
 
     ask.__name__, ask.__doc__, ask.__module__ = question.__name__, question.__doc__, question.__module__
     return ask  # type: ignore[return-value]

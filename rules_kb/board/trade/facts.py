@@ -41,6 +41,11 @@ def handed(action: Trade | Pay | Exchange) -> list[Handed]:
     return [Handed(action.by, action.to, action.gives), Handed(action.to, action.by, action.gets)]
 
 
+def hands_things(board: Board, action: Action, ed: BoardEdition) -> bool:
+    """Whether more than money is given, where somebody pays."""
+    return not isinstance(action, Pay) or bool(action.deeds or action.cards)
+
+
 def takes_part(action: Trade | Pay | Exchange) -> list[Seat]:
     """Everybody who gives or gets something, each once."""
     return list(dict.fromkeys(seat for frm, to, _ in handed(action) for seat in (frm, to)))

@@ -1,7 +1,7 @@
 """Trades: each side gives what it has, now, and nothing that only the Bank deals in."""
 
 from rules_kb.board.actions import Demand, Exchange, Pay, Side, Trade
-from rules_kb.board.dues import can_pay, hands_things, is_unasked, meant, shortfall
+from rules_kb.board.dues import can_pay, is_unasked, meant, shortfall
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.rent.facts import lander, stands_free, unowed
 from rules_kb.board.state import Board, built_in
@@ -9,6 +9,7 @@ from rules_kb.board.trade.facts import (
     cash_out,
     foreign_deed,
     handed,
+    hands_things,
     has_value,
     is_between_players,
     is_denied,
