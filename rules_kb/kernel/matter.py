@@ -121,7 +121,7 @@ class Matter(msgspec.Struct):
 Due = Matter
 
 
-class Open(NamedTuple):
+class OpenMatters(NamedTuple):
     """What is open in a list of matters: all of it, and of that the sums and what else is to be done."""
 
     of: list[Matter]
@@ -130,11 +130,13 @@ class Open(NamedTuple):
     duties: list[Matter]
 
 
-NOTHING_OPEN = Open([], [], [], [])
+NOTHING_OPEN = OpenMatters([], [], [], [])
 
 
-def still_open(matters: list[Matter]) -> Open:
+def still_open(matters: list[Matter]) -> OpenMatters:
     """What is open of some matters, in the order it came."""
     found = [one for one in matters if one.closed is None]
     dues = [one for one in found if one.kind == DUE]
-    return Open(matters, found, dues, [one for one in found if one.kind != DUE] if len(dues) < len(found) else [])
+    return OpenMatters(
+        matters, found, dues, [one for one in found if one.kind != DUE] if len(dues) < len(found) else []
+    )

@@ -260,19 +260,19 @@ def keep(position: Position, left: list[Matter]) -> None:
         position.matters = left
 
 
-class Before(NamedTuple):
+class MattersBefore(NamedTuple):
     """What there was before an entry: the matters, and the entries whose rulings waited for something."""
 
     matters: list[Matter]
     waiting: set[int]
 
 
-def before(position: Position) -> Before:
+def before(position: Position) -> MattersBefore:
     """How things stand before an entry."""
-    return Before(position.matters, waiting(position))
+    return MattersBefore(position.matters, waiting(position))
 
 
-def finish(position: Position, action: Action, ruling: Ruling, before: Before, about: frozenset[str]) -> Ruling:
+def finish(position: Position, action: Action, ruling: Ruling, before: MattersBefore, about: frozenset[str]) -> Ruling:
     """A ruling with what it leaves open, what it closes of earlier ones, and how it is closed itself."""
     broken = [one for one in ruling.violations if not one.waived]
     own: Closed | None = None

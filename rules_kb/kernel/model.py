@@ -7,7 +7,7 @@ import msgspec
 from rules_kb.kernel.matter import BANK as BANK
 from rules_kb.kernel.matter import DUE as DUE
 from rules_kb.kernel.matter import FALLEN as FALLEN
-from rules_kb.kernel.matter import NOTHING_OPEN, Open, still_open
+from rules_kb.kernel.matter import NOTHING_OPEN, OpenMatters, still_open
 from rules_kb.kernel.matter import TABLE as TABLE
 from rules_kb.kernel.matter import Closed as Closed
 from rules_kb.kernel.matter import Due as Due
@@ -150,10 +150,10 @@ class Position(msgspec.Struct, kw_only=True, dict=True):
     steps: list[Said] = msgspec.field(default_factory=list)
 
     # What was found open last, and in which list.
-    found_open: ClassVar[Open] = NOTHING_OPEN
+    found_open: ClassVar[OpenMatters] = NOTHING_OPEN
 
     @property
-    def open(self) -> Open:
+    def open(self) -> OpenMatters:
         """What is open, looked for once as long as nothing is opened or closed."""
         known = self.found_open
         if known.of is not self.matters:
