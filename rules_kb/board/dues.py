@@ -4,6 +4,7 @@ from rules_kb.board.actions import Collect, End, Land, Pay, Reason, Roll
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.state import Board, Rescue, following, standing_on
 from rules_kb.kernel import matters
+from rules_kb.kernel.asking import asked_once
 from rules_kb.kernel.model import BANK, DUE, Action, Due, Seat, Transfer, step
 from rules_kb.kernel.said import Said
 
@@ -56,9 +57,16 @@ def is_assumed(due: Due) -> bool:
     return due.closed is not None and due.closed.how == "assumed"
 
 
+@asked_once
 def together(board: Board, action: Pay | Collect) -> list[Due]:
     """Several dues between the same two sides that one sum pays, when it pays none of them alone."""
-    found = pool(board, *sides(action), action.why)
+    return paid_together(pool(board, *sides(action), action.why), action)
+
+
+def paid_together(found: list[Due], action: Pay | Collect) -> list[Due]:
+    """Several of these dues that one sum pays, when it pays none of them alone."""
+    if len(found) < 2:
+        return []
     called = [d for d in found if not is_assumed(d) and (d.state == "called" or action.why)]
     for dues in (called, found):
         amounts = [d.amount for d in dues]
@@ -67,14 +75,15 @@ def together(board: Board, action: Pay | Collect) -> list[Due]:
     return []
 
 
+@asked_once
 def meant(board: Board, ed: BoardEdition, action: Pay | Collect) -> Due | None:
     """The due a payment or collection is meant for; several that it pays together count as one."""
     debtor, creditor = sides(action)
-    if parts := together(board, action):
+    found = pool(board, debtor, creditor, action.why)
+    if parts := paid_together(found, action):
         whole = matters.due(board, debtor, creditor, parts[0].why, (), rule=parts[0].rule, about=parts[0].about)
         whole.amount, whole.seq = action.amount, parts[0].seq
         return whole
-    found = pool(board, debtor, creditor, action.why)
     amount = action.amount
     exact = [d for d in found if d.amount == amount]
     for due in exact:
@@ -173,12 +182,37 @@ def left_open(board: Board, rule: str = "") -> list[Due]:
 
 def owes(board: Board) -> bool:
     """Whether anybody owes anything."""
-    return any(one.closed is None and one.kind == DUE for one in board.matters)
+    return bool(board.dues)
 
 
 def left_owing(board: Board, action: Action, ed: BoardEdition) -> bool:
     """Whether something is owed, where no more is done than that play goes on."""
-    return type(action) not in GOING_ON or owes(board)
+    return type(action) not in GOING_ON or bool(board.dues)
+
+
+def owing_or_asked(board: Board, action: Action, ed: BoardEdition) -> bool:
+    """Whether something is owed where play goes on, or a payment is meant for it."""
+    return left_owing(board, action, ed) and is_asked(board, action, ed)
+
+
+def is_asked(board: Board, action: Action, ed: BoardEdition) -> bool:
+    """Whether a payment is meant for something owed."""
+    return not isinstance(action, Pay) or meant(board, ed, action) is not None
+
+
+def is_unasked(board: Board, action: Action, ed: BoardEdition) -> bool:
+    """Whether a payment goes to a player and is meant for nothing owed."""
+    return not isinstance(action, Pay) or (action.to >= 0 and meant(board, ed, action) is None)
+
+
+def goes_to_bank(board: Board, action: Pay, ed: BoardEdition) -> bool:
+    """Whether a payment goes to the Bank."""
+    return action.to == BANK
+
+
+def is_for_another(board: Board, action: Pay, ed: BoardEdition) -> bool:
+    """Whether a payment names somebody whose debt it is."""
+    return action.whose is not None
 
 
 Parts = dict[Seat, int]

@@ -110,6 +110,11 @@ class BoardEdition(Rulebook, Params):
         return {name: tuple(deed.id for deed in deeds if deed.group == name) for name in names}
 
     @cached_property
+    def colours(self) -> tuple[str, ...]:
+        """The groups that carry buildings."""
+        return tuple(group for group, names in self.groups.items() if self.deeds[names[0]].carries)
+
+    @cached_property
     def decks(self) -> dict[str, tuple[str, ...]]:
         """The cards of each deck."""
         names = dict.fromkeys(card.deck for card in self.cards)

@@ -1,6 +1,7 @@
 """What may come next: debts to pay, claims to make, and whatever the rules let each player do now."""
 
 from collections.abc import Iterator
+from functools import cache
 
 from rules_kb.board.actions import Bid, Buy, Choose, Decline, End, Move, Pass, Pay, Roll, Use, Win
 from rules_kb.board.auction.facts import decliner, lot_meant, reach, still_in
@@ -14,11 +15,19 @@ from rules_kb.board.setup.rules import rules as setup_rules
 from rules_kb.board.speed.facts import bus_ways, onward
 from rules_kb.board.state import Auction, Board, active, owed, throws_it
 from rules_kb.board.turn.facts import owes_throw
-from rules_kb.kernel.engine import objections
+from rules_kb.kernel.game import Game
 from rules_kb.kernel.model import BANK, Action, Seat
+from rules_kb.kernel.next_lines import NextLines
 
 # What no next line can help: how the game was set up, and cash that was below zero before.
 PAST = (f"{setup_rules.topic}.", OVERDRAFT)
+
+
+@cache
+def past(game: Game) -> frozenset[str]:
+    """The rules whose word no next line can help."""
+    return frozenset(rule for rule in game.rules if rule.startswith(PAST))
+
 
 Line = tuple[str, Action]
 
@@ -27,24 +36,24 @@ def expected(board: Board, ed: BoardEdition) -> Iterator[tuple[Seat, list[str]]]
     """What each player may do next, as lines of the record without the name."""
     if board.over:
         return
+    lines = NextLines(ed.game, ed, board, past(ed.game))
+    hammer, owing = board.auction is not None or board.lots, board.dues or board.offers
     for seat in active(board):
-        bids = [text for text, action in bidding(board, ed, seat) if may(board, ed, action)]
-        steps = [text for text, action in turn_lines(board, ed, seat) if may(board, ed, action)]
+        bids = [text for text, action in bidding(lines.now, ed, seat) if lines.may(action)] if hammer else []
+        steps = [text for text, action in turn_lines(board, ed, seat) if lines.may(action)]
         draws = ["draw"] if deck_due(board, seat) else []
         choice = ["move"] if board.turn.seat == seat and board.turn.step == "triple" else []
-        if lines := [*bids, *duties(board, ed, seat), *draws, *choice, *steps]:
-            yield seat, lines
+        if found := [*bids, *(duties(board, ed, seat) if owing else ()), *draws, *choice, *steps]:
+            yield seat, found
 
 
 def may(board: Board, ed: BoardEdition, action: Action) -> bool:
     """Whether the referee would have nothing to say to an action now."""
-    return all(rule.startswith(PAST) for rule in objections(ed.game, ed, board, action))
+    return NextLines(ed.game, ed, board, past(ed.game)).may(action)
 
 
 def bidding(board: Board, ed: BoardEdition, seat: Seat) -> Iterator[Line]:
     """A bid within one's means, a pass, the hammer."""
-    if board.auction is None and not board.lots:
-        return
     lot = lot_meant(board, ed)
     auction = board.auction or Auction(lot, board.seq, decliner(board, lot))
     if seat not in still_in(board, ed, auction):

@@ -72,7 +72,7 @@ def makes_good(board: Board, ed: BoardEdition, action: Action) -> bool:
         return step_due(board, action.by) is not None
     if isinstance(action, Draw):
         return deck_due(board, action.by) != ""
-    if not isinstance(action, Pay | Use) or last_throw(board, action.by) is None:
+    if not isinstance(action, (Pay, Use)) or last_throw(board, action.by) is None:
         return False
     due = meant(board, ed, action) if isinstance(action, Pay) else None
     return isinstance(action, Use) or (due is not None and due.why == "jail")
@@ -80,7 +80,7 @@ def makes_good(board: Board, ed: BoardEdition, action: Action) -> bool:
 
 def afterwards(board: Board, ed: BoardEdition) -> Iterator[Transfer]:
     """Money that was waiting for its payer moves as soon as it can."""
-    return catch_up(board, ed)
+    return catch_up(board, ed) if board.dues else iter(())
 
 
 def settle(board: Board, n: int, ed: BoardEdition) -> Iterator[Transfer]:
@@ -98,7 +98,7 @@ def fell(board: Board, action: Action, ed: BoardEdition) -> None:
     pass_by(board)
     if isinstance(action, Win):
         unsold(board, action)
-    elif isinstance(action, Trade | Exchange):
+    elif isinstance(action, (Trade, Exchange)):
         trade_fell(board, action, ed)
 
 
@@ -106,7 +106,7 @@ def touches(board: Board, action: Action, ed: BoardEdition) -> frozenset[str]:
     """What an act is about, also where a colour stands for its streets, or the deed or the lot is understood."""
     if isinstance(action, Sell):
         return frozenset(kept(board, ed, action)) or things(action)
-    if isinstance(action, Buy | Bid):
+    if isinstance(action, (Buy, Bid)):
         name = bought(board, ed, action) if isinstance(action, Buy) else lot_meant(board, ed, action.lot)
         return frozenset({name} - {""})
     return things(action)
@@ -114,7 +114,7 @@ def touches(board: Board, action: Action, ed: BoardEdition) -> frozenset[str]:
 
 def pin(board: Board, action: Action, whys: frozenset[str]) -> Action:
     """A throw with the space where its token came to stand, a payment with what it was for."""
-    if isinstance(action, Pay | Collect):
+    if isinstance(action, (Pay, Collect)):
         known = whys & REASONS
         return replace(action, why=min(known)) if len(known) == 1 and not action.why else action
     if not isinstance(action, Roll) or action.to is not None or action.rent or action.cocked:

@@ -64,11 +64,13 @@ def pay_when_able(board: Board, due: Due) -> Iterator[Transfer]:
 
 def catch_up(board: Board, ed: BoardEdition) -> Iterator[Transfer]:
     """Dues that were waiting for their payer's money are paid once it is there."""
-    before = len(board.assumed)
-    for due in [d for d in board.dues if d.when_able and d.state == "called"]:
+    waiting = [d for d in board.dues if d.when_able and d.state == "called"]
+    before = len(board.assumed) if waiting else 0
+    for due in waiting:
         yield from pay_when_able(board, due)
         yield from pass_on(board, ed, due, due.amount if is_assumed(due) else 0)
-    fill_pot(board, ed, board.assumed[before:])
+    if waiting:
+        fill_pot(board, ed, board.assumed[before:])
 
 
 def fill_pot(board: Board, ed: BoardEdition, paid: list[Due]) -> None:

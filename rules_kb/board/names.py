@@ -82,7 +82,7 @@ def card(words: Words, ed: BoardEdition) -> str:
     word = words.take("a card")
     said = plain(word)
     found = [_fitting(said, [ed.card[id] for id in ids]) for ids in ed.decks.values()]
-    alike = all(len({_effect(card) for card in cards}) < 2 for cards in found)
+    alike = all(len(cards) < 2 or len({_effect(card) for card in cards}) < 2 for cards in found)
     cards = [card.id for fitting in found for card in fitting]
     if not cards:
         raise LineError(f"{shown(word)} is not a card.{did_you_mean(said, ed.card)}")

@@ -243,7 +243,8 @@ class Board(Position, kw_only=True):
 
 def pips(dice: tuple[int, int], speed: str) -> int:
     """What a throw comes to: the bus and Mr. Monopoly count nothing."""
-    return sum(dice) + (int(speed) if speed.isdigit() else 0)
+    white = dice[0] + dice[1]
+    return white + int(speed) if speed.isdigit() else white
 
 
 def before_the_game(board: Board) -> bool:

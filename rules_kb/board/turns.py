@@ -12,7 +12,7 @@ from rules_kb.board.state import OWED_STEPS, WAY_OUT, Board, DieStep, Turn, befo
 from rules_kb.board.tokens import remember
 from rules_kb.board.trade.facts import LOAN_DUE
 from rules_kb.board.turn.facts import TURN_ORDER, UNFINISHED
-from rules_kb.kernel.matters import due, fold, forget, fulfil, give_up, leave, open_matter, tell, undone
+from rules_kb.kernel.matters import due, fold, forget, fulfil, give_up, give_up_all, leave, open_matter, tell, undone
 from rules_kb.kernel.model import BANK, Due, Seat, bill_line, step
 
 # What a player may make good until the own next turn.
@@ -28,6 +28,15 @@ def close_books(board: Board, ed: BoardEdition) -> None:
         if player.overdrawn and player.cash < 0:
             leave(board, "cash", OVERDRAFT, seat)
         player.overdrawn = False
+    if board.auction or board.lots:
+        close_auctions(board, ed)
+    board.late_chances = {}
+    board.wishes = []
+    put_aside(board, ed)
+
+
+def close_auctions(board: Board, ed: BoardEdition) -> None:
+    """What had to be auctioned first is told, and may still be late."""
     for lot in overdue(board, ed):
         leave(board, "auction", AUCTION_REQUIRED, about=lot)
     if board.auction and board.auction.lot in board.deeds:
@@ -35,9 +44,6 @@ def close_books(board: Board, ed: BoardEdition) -> None:
     board.auction = None
     board.late_lots += [lot for lot in board.lots if lot not in board.late_lots]
     board.lots = []
-    board.late_chances = {}
-    board.wishes = []
-    put_aside(board, ed)
 
 
 def put_aside(board: Board, ed: BoardEdition) -> None:
@@ -51,7 +57,8 @@ def put_aside(board: Board, ed: BoardEdition) -> None:
             leave(board, "auction", AUCTION_REQUIRED, turn.seat, turn.offer)
     if turn.leaving:
         board.players[turn.seat].jail = ed.jail_max_turns + 1
-    for kind, rule in keep_for_later(board, turn).items():
+    left = keep_for_later(board, turn) if turn.draw or turn.leaving or turn.step else {}
+    for kind, rule in left.items():
         # The way out of jail may have been told with the throw that was one too many there.
         if kind != "step" or not undone(board, kind, turn.seat):
             leave(board, kind, rule, turn.seat, turn.draw if kind == "draw" else "")
@@ -81,8 +88,7 @@ def begin_turn(board: Board, ed: BoardEdition, seat: Seat, then: Seat = -1) -> N
     board.late_draws.pop(seat, None)
     board.late_steps.pop(seat, None)
     board.missteps.pop(seat, None)
-    for what in OWN:
-        give_up(board, what, seat, None)
+    give_up_all(board, OWN, seat)
     board.ended = None
     lapse(board, ed, "turn")
     call_loans(board, seat)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, ClassVar
 
-from rules_kb.deal.cards import Card, Colour, pack_faults
+from rules_kb.deal.cards import SETS_TO_WIN, Card, Colour, pack_faults
 from rules_kb.deal.params import DEAL_POINTS, DealParams
 from rules_kb.editions.base import Rulebook, range_fault
 from rules_kb.editions.parameter import Points
@@ -27,6 +27,17 @@ class DealEdition(Rulebook, DealParams):
     def card(self) -> dict[str, Card]:
         """The cards by id."""
         return self.cards
+
+    @cached_property
+    def fewest_to_win(self) -> int:
+        """With fewer cards on the table nobody has the sets that win, however they are counted."""
+        return SETS_TO_WIN * min(colour.size for colour in self.colours.values())
+
+    @cached_property
+    def rent_cards(self) -> dict[str, str]:
+        """For each colour the first card that asks rent for it."""
+        cards = [card for card in self.cards.values() if card.kind == "rent"]
+        return {colour: card.id for card in reversed(cards) for colour in card.colours}
 
     @cached_property
     def card_names(self) -> dict[str, str]:

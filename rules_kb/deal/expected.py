@@ -1,6 +1,7 @@
 """What may come next: charges to pay or refuse, cards to draw, and what the table says about the rest of the turn."""
 
 from collections.abc import Iterator
+from functools import cache
 
 from rules_kb.deal.actions import RENT, Draw, End, No, Recolour, Rent
 from rules_kb.deal.edition import DealEdition
@@ -8,23 +9,31 @@ from rules_kb.deal.pay.facts import what_to_pay
 from rules_kb.deal.position import marked
 from rules_kb.deal.sets.facts import has_colour, means
 from rules_kb.deal.state import DealTable, still_to_draw
-from rules_kb.kernel.engine import objections
+from rules_kb.kernel.game import Game
 from rules_kb.kernel.model import Action, Seat
+from rules_kb.kernel.next_lines import NextLines
 
 Line = tuple[str, Action]
 # What no next line can help: how many play.
 PAST = "setup"
 
 
+@cache
+def past(game: Game) -> frozenset[str]:
+    """The rules whose word no next line can help."""
+    return frozenset(id for id, rule in game.rules.items() if rule.topic == PAST)
+
+
 def expected(table: DealTable, ed: DealEdition) -> Iterator[tuple[Seat, list[str]]]:
     """What each player may do next, as lines of the record without the name."""
     if table.over:
         return
+    next_lines = NextLines(ed.game, ed, table, past(ed.game))
     for seat in range(len(table.players)):
         # A theft that wins leaves nothing but an answer to it.
         on_turn = table.turn.seat == seat and table.winner is None
         steps = [*debts(table, ed, seat), *answers(table, seat), *(turn_lines(table, ed, seat) if on_turn else ())]
-        lines = [text for text, action in steps if may(table, ed, action)]
+        lines = [text for text, action in steps if next_lines.may(action)]
         if on_turn:
             lines += [text for text in hidden(table, ed, seat) if text not in lines]
         if lines:
@@ -33,7 +42,7 @@ def expected(table: DealTable, ed: DealEdition) -> Iterator[tuple[Seat, list[str
 
 def may(table: DealTable, ed: DealEdition, action: Action) -> bool:
     """Whether the referee would have nothing to say to an action now."""
-    return all(ed.game.rules[rule].topic == PAST for rule in objections(ed.game, ed, table, action))
+    return NextLines(ed.game, ed, table, past(ed.game)).may(action)
 
 
 def debts(table: DealTable, ed: DealEdition, seat: Seat) -> Iterator[Line]:
@@ -59,8 +68,9 @@ def turn_lines(table: DealTable, ed: DealEdition, seat: Seat) -> Iterator[Line]:
     if due := still_to_draw(table, ed):
         yield f"draw {due}", Draw(seat, due)
     area = table.players[seat].area
-    for colour in (name for name in ed.colours if has_colour(ed, area, name)):
-        card = next(each.id for each in ed.cards.values() if each.kind == "rent" and colour in each.colours)
+    shown = {laid.colour for laid in area}
+    for colour in [name for name in ed.colours if name in shown and has_colour(ed, area, name)]:
+        card = ed.rent_cards[colour]
         yield f"rent {colour} with {card}", Rent(seat, (colour,), card)
     for laid in dict.fromkeys(area):
         for colour in ed.cards[laid.card].colours if ed.cards[laid.card].kind == "wild" else ():

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from rules_kb.deal import piles
-from rules_kb.deal.actions import BY_HAND, OF_THE_TURN, PLAYS, Draw, End, Finish, No, TurnTo
+from rules_kb.deal.actions import BY_HAND, OF_THE_TURN, Draw, End, Finish, No, TurnTo
 from rules_kb.deal.cards import SETS_TO_WIN
 from rules_kb.deal.edition import DealEdition
 from rules_kb.deal.pay.effects import break_sets, pay
@@ -11,10 +11,13 @@ from rules_kb.deal.pay.facts import what_to_pay
 from rules_kb.deal.play.facts import cards_shown
 from rules_kb.deal.setup.facts import may_even_out
 from rules_kb.deal.state import OVER, DealTable, drawn_over, following, is_won, kept_over, start_draw, still_to_draw
-from rules_kb.deal.turn.facts import comes_next, may_have_ended
+from rules_kb.deal.turn.facts import TAKES_TURN, comes_next, may_have_ended
 from rules_kb.deal.win.facts import who_has_won
 from rules_kb.kernel.matters import close_all, fulfil, give_up, put_first, undone
 from rules_kb.kernel.model import TABLE, Action, Transfer, step
+
+# What is done only once the cards of the start of a turn are drawn.
+AFTER_THE_DRAW = frozenset({*OF_THE_TURN, No}) - {Draw}
 
 
 def shown_in_vain(table: DealTable, action: Action, ed: DealEdition) -> None:
@@ -38,7 +41,7 @@ def implied(table: DealTable, action: Action, ed: DealEdition) -> tuple[Action, 
     if table.midgame and turn.no == 1 and may_be_on(table, action):
         # The position did not say whose turn it was.
         return (TurnTo(TABLE, action.by), *draw_of(table, ed, action))
-    if action.by == turn.seat and isinstance(action, (*OF_THE_TURN, No)) and not isinstance(action, Draw):
+    if action.by == turn.seat and type(action) in AFTER_THE_DRAW:
         return first_draw(table, ed)
     return ()
 
@@ -47,7 +50,7 @@ def may_be_on(table: DealTable, action: Action) -> bool:
     """Whether a line is a card or a draw of the second player, before the first has had one."""
     turn = table.turn
     early = not turn.begun and turn.due is None and not is_won(table)
-    return early and action.by == following(table, turn.seat) != turn.seat and isinstance(action, (*PLAYS, Draw))
+    return early and action.by == following(table, turn.seat) != turn.seat and isinstance(action, TAKES_TURN)
 
 
 def draw_of(table: DealTable, ed: DealEdition, action: Action) -> tuple[Draw, ...]:
@@ -87,6 +90,8 @@ def put_right_by_itself(table: DealTable, ed: DealEdition) -> None:
     for seat in [seat for seat in table.excess if not kept_over(table, ed, seat)]:
         table.excess.remove(seat)
         fulfil(table, "hand", seat)
+    if not table.open.duties:
+        return
     played = [one for one in undone(table, "draw", about=OVER) if not drawn_over(table, one.who)]
     close_all(table, played, "lapsed")
     if not may_even_out(table):

@@ -230,11 +230,17 @@ def seen(table: DealTable, card: str, hands: bool = True) -> int:
     """How many copies of a card are somewhere everybody knows."""
     count = table.discard[table.remade or 0 :].count(card) + table.under.count(card)
     for player in table.players:
-        count += player.bank.count(card) + sum(laid.card == card for laid in player.area)
-        count += player.known.count(card) if hands else 0
+        count += player.bank.count(card) + [laid.card for laid in player.area].count(card)
+        if hands:
+            count += player.known.count(card)
     return count
 
 
 def unseen(table: DealTable, ed: DealEdition) -> dict[str, int]:
     """How many copies of each card nobody can place: they are in a hand or somewhere in the pile."""
-    return {name: max(card.count * table.packs - seen(table, name, hands=False), 0) for name, card in ed.cards.items()}
+    return {name: unseen_of(table, ed, name) for name in ed.cards}
+
+
+def unseen_of(table: DealTable, ed: DealEdition, card: str) -> int:
+    """How many copies of one card nobody can place."""
+    return max(ed.cards[card].count * table.packs - seen(table, card, hands=False), 0)

@@ -77,7 +77,7 @@ class Consents:
     def index(self, seq: int) -> None:
         """Where a say or a replacement belongs."""
         action, written = self.counts(seq), self.lines[seq].action
-        if isinstance(action, log.Agree | log.Contest):
+        if isinstance(action, (log.Agree, log.Contest)):
             self.spoken.setdefault(action.n, []).append((seq, action))
         if isinstance(written, log.Replace) and seq not in self.reading.struck:
             self.rewordings[written.n] = seq
@@ -143,7 +143,7 @@ class Consents:
     def is_own_newest(self, line: ConsentLine) -> bool:
         """Whether a correction only takes back what its own phone logged last."""
         action = line.action
-        if not isinstance(action, log.Strike | log.Replace) or (target := self.lines.get(action.n)) is None:
+        if not isinstance(action, (log.Strike, log.Replace)) or (target := self.lines.get(action.n)) is None:
             return False
         between = (self.lines[seq] for seq in range(action.n + 1, line.seq) if seq in self.lines)
         newer = (one for one in between if one.logger == line.logger and one.seq not in self.reading.struck)
@@ -178,6 +178,8 @@ def in_the_game(position: Any) -> tuple[Seat, ...]:
 def contested_in(entries: tuple[Entry, ...]) -> set[int]:
     """The entries somebody said no to that may fall by it; most logs have none."""
     said_no = {entry.action.n for entry in entries if isinstance(entry.action, log.Contest)}
+    if not said_no:
+        return set()
     again = {
         entry.action.n for entry in entries if isinstance(entry.action, log.Replace) and may_fall(entry.action.action)
     }

@@ -10,9 +10,11 @@ from rules_kb.kernel.log import CORRECTIONS, Agree, Contest, Decide, Insert, Ove
 from rules_kb.kernel.model import ARBITER, TABLE, Action, Entry, Seat
 
 EVERY_RULE = "*"
+# What changes how earlier entries count.
+CHANGING = frozenset({*CORRECTIONS, Waive, Overrule, Contest})
 
 
-class Effective(msgspec.Struct, frozen=True):
+class Effective(msgspec.Struct, frozen=True, gc=False):
     """One entry as it counts: its number for ever, its action now, and what the table let pass there."""
 
     seq: int
@@ -46,7 +48,7 @@ class LogReading:
             if self.is_overruled(entry):
                 self.struck.add(entry.seq)
             # A correction that was replaced by something else corrects nothing.
-            gone = entry.seq in self.replaced and not isinstance(entry.action, Replace | Insert)
+            gone = entry.seq in self.replaced and not isinstance(entry.action, (Replace, Insert))
             if entry.seq not in self.struck and not gone:
                 self.read(entry)
             if entry.seq not in self.struck:
@@ -69,7 +71,7 @@ class LogReading:
 
     def hear(self, action: Action) -> None:
         """One yes or no: a later one goes before it, of the whole table too, and so do other words of the entry."""
-        if not isinstance(action, Agree | Contest) or action.n in self.replaced:
+        if not isinstance(action, (Agree, Contest)) or action.n in self.replaced:
             return
         said = self.says.setdefault(action.n, {})
         if TABLE not in said:
@@ -86,7 +88,7 @@ class LogReading:
     def is_refused(self, entry: Entry) -> bool:
         """Whether a no keeps an entry from counting."""
         seq, stakes = entry.seq, self.stakes[entry.seq]
-        action = entry.action if isinstance(entry.action, Replace | Insert) else self.as_it_counts(entry).action
+        action = entry.action if isinstance(entry.action, (Replace, Insert)) else self.as_it_counts(entry).action
         voters = tuple(sorted({*stakes.voters, *self.put_out(seq)}))
         return is_refused(action, self.bound(seq, action, stakes), self.says.get(seq, {}), voters)
 
@@ -165,8 +167,8 @@ def effective(entries: tuple[Entry, ...], stakes: Mapping[int, Stakes] | None = 
 
     What a no keeps from counting counts as little as a struck entry; `stakes` says of whom that is asked.
     """
-    if not any(isinstance(e.action, (*CORRECTIONS, Waive, Overrule, Contest)) for e in entries):
-        return tuple(Effective(e.seq, e.action) for e in entries)
+    if CHANGING.isdisjoint({type(entry.action) for entry in entries}):
+        return tuple([Effective(e.seq, e.action) for e in entries])
     reading = LogReading(entries, stakes)
     placed = {seq for seqs in reading.inserts.values() for seq in seqs}
     order = [0, *(e.seq for e in entries if e.seq not in placed)]

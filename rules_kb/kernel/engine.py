@@ -1,7 +1,6 @@
 """The judge: an edition and a log in, rulings out; nothing else is ever consulted."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from copy import copy as shallow
 from functools import lru_cache
 from typing import Any, NamedTuple, TypeVar
 
@@ -9,15 +8,17 @@ import msgspec
 from msgspec.structs import replace
 
 from rules_kb.kernel import matters
+from rules_kb.kernel.asking import ask_anew
 from rules_kb.kernel.consent import SETTLING, contested_in, doubt, in_the_game
 from rules_kb.kernel.consent_table import Stakes
 from rules_kb.kernel.corrections import Effective, effective
 from rules_kb.kernel.declaring import Act
-from rules_kb.kernel.finding import GRAVITY, broken, decisive, verdict_of
+from rules_kb.kernel.finding import Found, broken, decisive, verdict_of
 from rules_kb.kernel.game import Game
 from rules_kb.kernel.log import Adopt, Assume, Decide, Insert, Overrule, Replace, Settle, Strike
 from rules_kb.kernel.matters import Thread, spun, touched
 from rules_kb.kernel.model import TABLE, Action, Closed, Entry, Position, Ruling, Transfer, Violation
+from rules_kb.kernel.money import net
 from rules_kb.kernel.work import StepBudget, TooMuchWork, spend
 
 
@@ -39,7 +40,8 @@ class Reader:
 
 
 P = TypeVar("P", bound=Position)
-
+NOTHING: frozenset[str] = frozenset()
+OF_THE_LOG = frozenset({*SETTLING, Settle, Assume, Decide, Adopt})
 
 # With so many matters open or kept an entry takes about twice as long as in a quiet game.
 MATTERS_OF_A_STEP = 64
@@ -72,45 +74,52 @@ def judge(game: Game, ed: Any, position: Any, entry: Entry, waived: frozenset[st
     """Rule on one entry and carry the position on, in place."""
     spend(1 + len(position.matters) // MATTERS_OF_A_STEP)
     position.seq, position.notes, position.steps, position.waived = entry.seq, [], [], sorted(waived)
-    waiting = matters.waiting(position)
-    violations: list[Violation] = []
+    before = matters.before(position)
+    told: list[Found] = []
     moved: list[Transfer] = []
-    worst, stands = "legal", True
     for action in (*game.implied(position, entry.action, ed), entry.action):
-        booked = position.over and game.books_after_the_end
-        found = decisive(list(broken(game, ed, position, action, waived)))
-        stands = not any(each.stops(position, booked) for each in found)
-        about = game.touches(position, action, ed)
-        if stands:
-            moved += act(game, ed, position, action)
-            matters.redo(position, action, about)
-        else:
-            game.fell(position, action, ed)
-        told = [each for each in found if not booked or each.rule.after_the_end]
-        violations += [Violation(f.rule.id, entry.seq, f.facts, f.waived, f.says, f.fix) for f in told]
-        worst = max(worst, verdict_of(told), key=GRAVITY.index)
-        forgive(position, entry.seq, {each.rule.id for each in found if each.waived})
+        stands, about = rule_on(game, ed, position, action, waived, told, moved)
     moved += game.afterwards(position, ed)
+    violations = tuple([Violation(f.rule.id, entry.seq, f.facts, f.waived, f.says, f.fix) for f in told])
     notes, steps = tuple(position.notes), tuple(position.steps)
-    ruling = Ruling(entry.seq, worst, stands, tuple(violations), net(moved), notes, steps)  # type: ignore[arg-type]
-    return matters.finish(position, entry.action, ruling, waiting, about)
+    ruling = Ruling(entry.seq, verdict_of(told), stands, violations, net(moved), notes, steps)
+    return matters.finish(position, entry.action, ruling, before, about)
 
 
-def objections(game: Game, ed: Any, position: P, action: Action) -> list[str]:
-    """The rules the referee would name if an action came next; nothing is carried on."""
-    now = shallow(position)
-    now.seq, now.notes, now.steps, now.waived = position.seq + 1, [], [], []
-    if game.implied(now, action, ed):
-        # What goes without saying happens first, so it takes a position of its own.
-        return [one.rule for one in judge(game, ed, copy(position), Entry(position.seq + 1, action)).violations]
-    spend()
+def rule_on(
+    game: Game,
+    ed: Any,
+    position: Any,
+    action: Action,
+    waived: frozenset[str],
+    told: list[Found],
+    moved: list[Transfer],
+) -> tuple[bool, frozenset[str]]:
+    """One act of an entry: what it breaks is told, what it moves is moved; whether it stands, and what it is about."""
     booked = position.over and game.books_after_the_end
-    found = decisive(list(broken(game, ed, now, action, frozenset())))
-    return [each.rule.id for each in found if not booked or each.rule.after_the_end]
+    found = decisive(broken(game, ed, position, action, waived))
+    stands = not found or not any(each.stops(position, booked) for each in found)
+    # What an act is about matters only to those that fell before it, or if it falls itself.
+    tried = not stands or matters.some_fell(position)
+    about = game.touches(position, action, ed) if tried else NOTHING
+    if stands:
+        moved += act(game, ed, position, action)
+        if tried:
+            matters.redo(position, action, about)
+    else:
+        ask_anew(position)
+        game.fell(position, action, ed)
+    if found:
+        told += [each for each in found if not booked or each.rule.after_the_end]
+        forgive(position, position.seq, {each.rule.id for each in found if each.waived})
+    return stands, about
 
 
-def act(game: Game, ed: Any, position: Any, action: Action) -> Iterator[Transfer]:
+def act(game: Game, ed: Any, position: Any, action: Action) -> Iterable[Transfer]:
     """What an entry that stands does; entries about the log itself act alike in every game."""
+    if type(action) not in OF_THE_LOG:
+        return acted(game.effects.get(type(action), ()), position, action, ed)
+    ask_anew(position)
     if isinstance(action, SETTLING):
         doubt(position, action)
     if isinstance(action, Settle):
@@ -126,10 +135,14 @@ def act(game: Game, ed: Any, position: Any, action: Action) -> Iterator[Transfer
     return acted(game.effects.get(type(action), ()), position, action, ed)
 
 
-def acted(acts: tuple[Act, ...], position: Any, action: Action, ed: Any) -> Iterator[Transfer]:
+def acted(acts: tuple[Act, ...], position: Any, action: Action, ed: Any) -> list[Transfer]:
     """What those acts do whose question holds before any of them has changed the position."""
-    for each in [each for each in acts if each.when is None or each.when(position, action, ed)]:
-        yield from each.run(position, action, ed)
+    runs = [each.run for each in acts if each.when is None or each.when(position, action, ed)]
+    ask_anew(position)
+    moved: list[Transfer] = []
+    for run in runs:
+        moved += run(position, action, ed)
+    return moved
 
 
 def forgive(position: Position, seq: int, rules: set[str]) -> None:
@@ -138,18 +151,6 @@ def forgive(position: Position, seq: int, rules: set[str]) -> None:
         told = [one for one in position.matters if one.closed is None and one.flagged_at == seq]
         let_go = [one for one in told if one.flagged in rules]
         matters.close_all(position, let_go, "let_stand")
-
-
-def net(moved: Iterable[Transfer]) -> tuple[Transfer, ...]:
-    """Money that went back and forth within one entry did not move."""
-    sums: dict[tuple[int, int], int] = {}
-    for frm, to, amount in moved:
-        if (to, frm) in sums:
-            sums[to, frm] -= amount
-        else:
-            sums[frm, to] = sums.get((frm, to), 0) + amount
-    both = ((f, t, a) if a > 0 else (t, f, -a) for (f, t), a in sums.items() if a)
-    return tuple(Transfer(*row) for row in both)
 
 
 def in_force(ed: Any, position: Position) -> Any:
@@ -177,8 +178,7 @@ def walk(
         log = reaching_back(game, ed, log, copy(position))
     here = in_force(ed, position)
     for step in log:
-        options, entries = tuple(step.options.items()), tuple(step.decided_at.items())
-        sees = eyes(chosen(here, options, entries) if options else here)
+        sees = eyes(step_edition(here, step))
         ruling = judge(game, sees, position, Entry(step.seq, step.action), step.waived)
         if isinstance(step.action, Decide):
             param, value = step.action.param, step.action.value
@@ -186,6 +186,11 @@ def walk(
         elif isinstance(step.action, Adopt):
             here = here.moved_to(step.action.edition, step.seq)
         yield step, sees, ruling
+
+
+def step_edition(ed: Any, step: Effective) -> Any:
+    """The edition an entry is judged by: that of the table, with what a later decision settles for it."""
+    return chosen(ed, tuple(step.options.items()), tuple(step.decided_at.items())) if step.options else ed
 
 
 def reaching_back(game: Game, ed: Any, log: tuple[Effective, ...], position: Any) -> tuple[Effective, ...]:
@@ -209,6 +214,7 @@ def reaching_back(game: Game, ed: Any, log: tuple[Effective, ...], position: Any
 Reasons = dict[int, tuple[Action, Action]]
 # Asks what the sums of a log were for, given where it begins.
 Asks = Callable[[Game, Any, tuple[Effective, ...], Any], Reasons]
+CORRECTING = frozenset({Strike, Replace, Insert})
 KEPT_EVERY = 40
 # A fraction of a second of work, and more than fifty corrections of one of the last lines take.
 MOST_STEPS_FOR_SUMS = 1_000
@@ -234,10 +240,12 @@ def as_meant(game: Game, ed: Any, entries: tuple[Entry, ...], start: Position, a
 
     Of a log that is corrected far back again and again, the sums beyond the allowance are for what they fit now.
     """
+    if CORRECTING.isdisjoint({type(entry.action) for entry in entries}):
+        return entries
     read, last_sum, allowance = 0, 0, StepBudget(MOST_STEPS_FOR_SUMS)
     for at, entry in enumerate(entries):
         # What was asked once is known for good, and mostly no sum stands behind the line that is corrected.
-        if isinstance(entry.action, Strike | Replace | Insert) and last_sum > max(read, entry.action.n):
+        if isinstance(entry.action, (Strike, Replace, Insert)) and last_sum > max(read, entry.action.n):
             try:
                 with allowance:
                     spend(at // LINES_READ_IN_A_STEP)
@@ -253,7 +261,7 @@ def as_meant(game: Game, ed: Any, entries: tuple[Entry, ...], start: Position, a
 
 def is_bare(action: Action) -> bool:
     """Whether a line, or what it writes in, is a sum without a word what it is for."""
-    return action.action.bare if isinstance(action, Insert | Replace) else action.bare
+    return action.action.bare if isinstance(action, (Insert, Replace)) else action.bare
 
 
 class SumsRead:
@@ -313,7 +321,7 @@ def with_reason(entry: Entry, reasons: Reasons) -> Entry:
     if seq not in reasons:
         return entry
     written, meant = reasons[seq]
-    if isinstance(action, Insert | Replace):
+    if isinstance(action, (Insert, Replace)):
         return replace(entry, action=replace(action, action=meant)) if action.action == written else entry
     return replace(entry, action=meant) if action == written else entry
 

@@ -1,26 +1,31 @@
 """Which rules an action breaks, and how gravely."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from rules_kb.kernel.asking import keep_answers
 from rules_kb.kernel.corrections import EVERY_RULE
 from rules_kb.kernel.declaring import Breach, Rule
 from rules_kb.kernel.game import Game
-from rules_kb.kernel.model import Action, Fact, Level, Position
+from rules_kb.kernel.model import Action, Fact, Level, Position, Verdict
 
 
 class Watching(NamedTuple):
-    """The rules that watch an action, and the questions asked before them: each rule with the place of its own."""
+    """The rules that watch an action, and the questions asked before them: each rule with the place of its own.
+
+    `checks` are the same with what answers for each of them, as they are gone through.
+    """
 
     questions: tuple[Callable[..., bool], ...]
     rules: tuple[tuple[Rule, int], ...]
+    checks: tuple[tuple[Callable[..., Breach], int, Rule], ...]
 
 
 ALWAYS = 0
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=128)
 def watching(game: Game, off: frozenset[str]) -> dict[type[Action], Watching]:
     """The rules an edition has on, by the action they watch."""
     table: dict[type[Action], list[Rule]] = {}
@@ -34,10 +39,11 @@ def asked_together(rules: list[Rule]) -> Watching:
     """Several rules with the same question ask it once."""
     questions = tuple(dict.fromkeys(rule.only_if for rule in rules if rule.only_if))
     places: dict[Any, int] = {None: ALWAYS} | {question: at for at, question in enumerate(questions, 1)}
-    return Watching(questions, tuple((rule, places[rule.only_if]) for rule in rules))
+    placed = tuple((rule, places[rule.only_if]) for rule in rules)
+    return Watching(questions, placed, tuple((rule.check, at, rule) for rule, at in placed))
 
 
-UNWATCHED = Watching((), ())
+UNWATCHED = Watching((), (), ())
 
 
 class Found(NamedTuple):
@@ -56,18 +62,34 @@ class Found(NamedTuple):
         return self.level == "impossible" or (self.level == "illegal" and not let_be)
 
 
-def broken(game: Game, ed: Any, position: Any, action: Action, waived: frozenset[str]) -> Iterator[Found]:
+def broken(game: Game, ed: Any, position: Any, action: Action, waived: frozenset[str]) -> list[Found]:
     """Every rule an action breaks, with the facts; never only the first. The impossible cannot be waived."""
     watch = watching(game, ed.off).get(type(action), UNWATCHED)
+    keep_answers(position)
     may_speak = [True, *[holds(position, action, ed) for holds in watch.questions]]
-    for rule in [rule for rule, at in watch.rules if may_speak[at]]:
-        found: Breach = rule.check(position, action, ed)
-        if found is not None:
-            for facts in found if isinstance(found, list) else [found]:
-                grade = level(game, rule, action, facts)
-                let_pass = grade != "impossible" and (rule.id in waived or EVERY_RULE in waived)
-                plain = {key: fact for key, fact in facts.items() if key not in ("says", "fix")}
-                yield Found(rule, plain, grade, let_pass, str(facts.get("says", "")), str(facts.get("fix", "")))
+    found: list[Found] = []
+    for check, at, rule in watch.checks:
+        if may_speak[at] and (breaches := check(position, action, ed)) is not None:
+            for facts in breaches if isinstance(breaches, list) else [breaches]:
+                found.append(as_found(game, rule, action, facts, waived))
+    return found
+
+
+def breaks_any(watch: Watching, booked: bool, ed: Any, position: Any, action: Action) -> bool:
+    """Whether an action breaks any of these rules; of one that is only booked it is asked whether the game is over."""
+    may_speak = [True, *[holds(position, action, ed) for holds in watch.questions]]
+    for check, at, rule in watch.checks:
+        if may_speak[at] and (rule.after_the_end or not booked) and check(position, action, ed) not in (None, []):
+            return True
+    return False
+
+
+def as_found(game: Game, rule: Rule, action: Action, facts: dict[str, Fact], waived: frozenset[str]) -> Found:
+    """A breach with its gravity, and whether the table lets it pass."""
+    grade = level(game, rule, action, facts)
+    let_pass = grade != "impossible" and (rule.id in waived or EVERY_RULE in waived)
+    plain = {key: fact for key, fact in facts.items() if key not in ("says", "fix")}
+    return Found(rule, plain, grade, let_pass, str(facts.get("says", "")), str(facts.get("fix", "")))
 
 
 def level(game: Game, rule: Rule, action: Action, facts: Mapping[str, Fact]) -> Level:
@@ -85,13 +107,15 @@ def level(game: Game, rule: Rule, action: Action, facts: Mapping[str, Fact]) -> 
 
 def decisive(found: list[Found]) -> list[Found]:
     """What counts of everything found: a rule that speaks alone silences the others."""
-    return [each for each in found if each.rule.alone] or found
+    return found and ([each for each in found if each.rule.alone] or found)
 
 
-GRAVITY = ("legal", "irregular", "illegal")
+GRAVEST: tuple[Verdict, ...] = ("illegal", "irregular")
 
 
-def verdict_of(found: list[Found]) -> str:
+def verdict_of(found: list[Found]) -> Verdict:
     """The gravest of what was found, leaving out what the table waived."""
-    grades = ("illegal" if f.level == "impossible" else f.level for f in found if not f.waived)
-    return max(grades, key=GRAVITY.index, default="legal")
+    if not found:
+        return "legal"
+    grades = {"illegal" if f.level == "impossible" else f.level for f in found if not f.waived}
+    return next((grade for grade in GRAVEST if grade in grades), "legal")

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -77,17 +77,20 @@ def due(position: Position, frm: Seat, to: Seat, why: str, bill: tuple[BillLine,
 
 def open_matter(position: Position, matter: Matter) -> Matter:
     """Something is open from now on, or again."""
-    position.matters = [one for one in position.matters if one is not matter]
     matter.closed = None
-    position.matters.append(matter)
+    put_last(position, matter)
     return matter
 
 
 def close(position: Position, matter: Matter, how: How, by: Seat = BANK) -> None:
     """The entry under judgement closes something; what was closed last stands last."""
-    position.matters = [one for one in position.matters if one is not matter]
     matter.closed = Closed(position.seq, how, by)
-    position.matters.append(matter)
+    put_last(position, matter)
+
+
+def put_last(position: Position, matter: Matter) -> None:
+    """What was opened or closed last stands last."""
+    position.matters = [*[one for one in position.matters if one is not matter], matter]
 
 
 def close_all(position: Position, found: Iterable[Matter], how: How) -> None:
@@ -114,25 +117,34 @@ def call(matter: Matter) -> None:
 def leave(position: Position, kind: str, rule: str, who: Seat = TABLE, about: str = "") -> None:
     """The line under judgement leaves something undone that a rule asks for."""
     new = Matter(kind, rule, position.seq, who, about=about, turn=position.turn_number())
-    again = (one for one in position.matters if one.seq == new.seq and one.closed is None)
+    again = (one for one in position.open.all if one.seq == new.seq)
     if not any(identity(one) == identity(new) for one in again):
         tell(position, open_matter(position, new), rule)
 
 
 def undone(position: Position, kind: str, who: Seat | None = None, about: str | None = "") -> list[Matter]:
     """What was left undone of one sort, by one player or anybody, about one thing or any, and nobody has done yet."""
-    mine = [one for one in position.matters if one.closed is None and one.kind == kind]
+    mine = [one for one in position.open.all if one.kind == kind]
     return [one for one in mine if who in (None, one.who) and about in (None, one.about)]
+
+
+def give_up_all(position: Position, kinds: Iterable[str], who: Seat, about: str | None = None) -> None:
+    """It is too late for whatever a player left undone of some sorts."""
+    if position.open.duties:
+        for kind in kinds:
+            give_up(position, kind, who, about)
 
 
 def fulfil(position: Position, kind: str, who: Seat | None = None, about: str = "") -> None:
     """The line under judgement does what earlier lines left undone; a line makes good nothing of its own."""
-    close_all(position, [one for one in undone(position, kind, who, about) if one.seq != position.seq], "done")
+    if position.open.duties:
+        close_all(position, [one for one in undone(position, kind, who, about) if one.seq != position.seq], "done")
 
 
 def give_up(position: Position, kind: str, who: Seat | None = None, about: str | None = "") -> None:
     """It is too late for something: what was left undone stays so."""
-    close_all(position, undone(position, kind, who, about), "lapsed")
+    if position.open.duties:
+        close_all(position, undone(position, kind, who, about), "lapsed")
 
 
 def told_at(position: Position, seq: int) -> list[Matter]:
@@ -142,7 +154,7 @@ def told_at(position: Position, seq: int) -> list[Matter]:
 
 def waiting(position: Position) -> set[int]:
     """The entries whose rulings reported something that is open still."""
-    return {told.entry for one in position.matters if one.closed is None for told in one.told}
+    return {told.entry for one in position.open.all for told in one.told}
 
 
 def things(action: Action) -> frozenset[str]:
@@ -161,11 +173,11 @@ def naming_fields(kind: type[Action]) -> tuple[tuple[str, ...], ...]:
 
 def names_in(part: Any) -> Iterator[str]:
     """Every name in a part of an act; of a card laid down the card, whatever colour it counts for."""
-    if isinstance(part, str | int) and not isinstance(part, bool):
+    if isinstance(part, (str, int)) and not isinstance(part, bool):
         yield from [str(part)] if part != "" else []
     elif hasattr(part, "card"):
         yield from names_in(part.card)
-    elif isinstance(part, tuple | list):
+    elif isinstance(part, (tuple, list)):
         for each in part:
             yield from names_in(each)
     elif isinstance(part, msgspec.Struct):
@@ -215,7 +227,12 @@ def is_same_act(position: Position, one: Matter, action: Action, now: frozenset[
 
 def fallen(position: Position) -> list[Matter]:
     """The entries that do not stand and wait for the table."""
-    return [one for one in position.matters if one.closed is None and one.kind == FALLEN]
+    return [one for one in position.open.duties if one.kind == FALLEN]
+
+
+def some_fell(position: Position) -> bool:
+    """Whether an entry that does not stand waits for the table."""
+    return bool(position.open.duties) and bool(fallen(position))
 
 
 def off_the_board(position: Position, n: int) -> None:
@@ -231,38 +248,62 @@ def fold(position: Position, seat: Seat) -> None:
 
 def forget(position: Position, turn: int) -> None:
     """What was closed is forgotten when it began in this turn or before; sums that lapsed may still be asked for."""
-    position.matters = [
-        one for one in position.matters if one.closed is None or one.closed.how == "lapsed" or one.turn > turn
-    ]
+    keep(
+        position,
+        [one for one in position.matters if one.closed is None or one.closed.how == "lapsed" or one.turn > turn],
+    )
 
 
-def finish(position: Position, action: Action, ruling: Ruling, before: set[int], about: frozenset[str]) -> Ruling:
+def keep(position: Position, left: list[Matter]) -> None:
+    """Only these matters are kept; where they are all there were, nothing has changed."""
+    if len(left) < len(position.matters):
+        position.matters = left
+
+
+class MattersBefore(NamedTuple):
+    """What there was before an entry: the matters, and the entries whose rulings waited for something."""
+
+    matters: list[Matter]
+    waiting: set[int]
+
+
+def before(position: Position) -> MattersBefore:
+    """How things stand before an entry."""
+    return MattersBefore(position.matters, waiting(position))
+
+
+def finish(position: Position, action: Action, ruling: Ruling, before: MattersBefore, about: frozenset[str]) -> Ruling:
     """A ruling with what it leaves open, what it closes of earlier ones, and how it is closed itself."""
     broken = [one for one in ruling.violations if not one.waived]
     own: Closed | None = None
     if broken and not ruling.stands:
         fall(position, action, broken, about)
     if not ruling.violations:
-        position.matters = [one for one in position.matters if one.seq != ruling.seq or one.kind == DUE]
+        if position.matters is not before.matters:
+            keep(position, [one for one in position.matters if one.seq != ruling.seq or one.kind == DUE])
     elif not broken:
         close_all(position, [one for one in told_at(position, ruling.seq) if one.closed is None], "let_stand")
         own = Closed(ruling.seq, "let_stand")
     close_made_good(position)
-    tidy(position)
+    if position.matters is not before.matters:
+        tidy(position)
     now = waiting(position)
     if broken and ruling.seq not in now:
         let_be = position.stand and ruling.verdict == "illegal" and ruling.stands
         own = Closed(ruling.seq, "let_stand" if let_be else "noted")
-    gone = [Closing(n, how_closed(position, n)) for n in sorted(before - now)]
-    again = [Closing(n, "") for n in sorted(now - before) if n not in (ruling.seq, 0)]
+    if own is None and now == before.waiting:
+        return ruling
+    gone = [Closing(n, how_closed(position, n)) for n in sorted(before.waiting - now)]
+    again = [Closing(n, "") for n in sorted(now - before.waiting) if n not in (ruling.seq, 0)]
     return msgspec.structs.replace(ruling, closed=own, closes=(*gone, *again))
 
 
 def close_made_good(position: Position) -> None:
     """An entry that fell is put right with all that it left undone."""
-    fell = fallen(position)
+    if not position.open.duties or not (fell := fallen(position)):
+        return
     told: dict[int, list[Matter]] = {one.seq: [] for one in fell}
-    for each in position.matters if fell else ():
+    for each in position.matters:
         for entry in {one.entry for one in each.told} & told.keys():
             told[entry].append(each)
     for one in fell:
@@ -275,7 +316,7 @@ def tidy(position: Position) -> None:
     """What is kept stays bounded: of what was closed the newest, and of what is undone no more than a table can do."""
     if len(position.matters) <= MOST_LAPSED:
         return
-    undone_ = [one for one in position.matters if one.closed is None and one.kind != DUE]
+    undone_ = position.open.duties
     close_all(position, undone_[:-MOST_UNDONE], "lapsed")
     closed = [one for one in position.matters if one.closed is not None]
     gone = [one for one in closed if one.closed and one.closed.how == "lapsed" and one.kind == DUE]

@@ -4,21 +4,29 @@ from typing import ClassVar, Literal, NamedTuple
 
 import msgspec
 
+from rules_kb.kernel.matter import BANK as BANK
+from rules_kb.kernel.matter import DUE as DUE
+from rules_kb.kernel.matter import FALLEN as FALLEN
+from rules_kb.kernel.matter import NOTHING_OPEN, OpenMatters, still_open
+from rules_kb.kernel.matter import TABLE as TABLE
+from rules_kb.kernel.matter import Closed as Closed
+from rules_kb.kernel.matter import Due as Due
+from rules_kb.kernel.matter import How as How
+from rules_kb.kernel.matter import Matter as Matter
+from rules_kb.kernel.matter import Told as Told
 from rules_kb.kernel.readable import readable
 from rules_kb.kernel.said import BillLine as BillLine
 from rules_kb.kernel.said import Fact as Fact
 from rules_kb.kernel.said import Said
 from rules_kb.kernel.said import Seat as Seat
 
-BANK: Seat = -1
-TABLE: Seat = -2
 # Somebody from outside whom the table has asked to rule.
 ARBITER: Seat = -3
 Level = Literal["irregular", "illegal", "impossible"]
 Verdict = Literal["legal", "irregular", "illegal"]
 
 
-class Action(msgspec.Struct, frozen=True, tag_field="do", omit_defaults=True):
+class Action(msgspec.Struct, frozen=True, tag_field="do", omit_defaults=True, gc=False):
     """Something somebody did or the table decided; `by` is a seat, BANK, TABLE or ARBITER."""
 
     by: Seat
@@ -46,7 +54,7 @@ class Action(msgspec.Struct, frozen=True, tag_field="do", omit_defaults=True):
         return frozenset({self.by, getattr(self, "to", self.by)})
 
 
-class Entry(msgspec.Struct, frozen=True):
+class Entry(msgspec.Struct, frozen=True, gc=False):
     """One numbered line of the log."""
 
     seq: int
@@ -73,117 +81,6 @@ class Transfer(NamedTuple):
 def bill_line(label: str, amount: int, **facts: Fact) -> BillLine:
     """One step of a bill whose label is filled with facts."""
     return BillLine(label, amount, tuple(facts.items()))
-
-
-class Told(NamedTuple):
-    """A ruling that reported a matter: its entry, and the rule that spoke."""
-
-    entry: int
-    rule: str
-
-
-How = Literal["paid", "assumed", "done", "let_stand", "lapsed", "noted", "ended"]
-
-
-class Closed(NamedTuple):
-    """The entry that closed a matter and how; for what lapsed, whose throw or turn that was."""
-
-    entry: int
-    how: How
-    by: Seat = BANK
-
-
-DUE = "due"
-FALLEN = "entry"
-
-
-class Matter(msgspec.Struct):
-    """Something an entry leaves behind until it is closed: a sum owed, a duty not done, an entry that fell.
-
-    `kind` is DUE, FALLEN, or a duty in a word of its game.
-    """
-
-    kind: str
-    # The law that fixes the sum or asks for the act; where an entry fell, what it broke.
-    rule: str
-    seq: int
-    # Who must act, and towards whom.
-    who: Seat
-    to: Seat = TABLE
-    # What it is about: a deed, a lot, a deck, a card; for a due also its reason in a word.
-    about: str = ""
-    why: str = ""
-    # The turn it began in, and the throw or turn it lapses with.
-    turn: int = 0
-    until: str = ""
-    # The entry that asked for it; none while nobody did, and then it lapses silently.
-    asked: int | None = None
-    # Every ruling that reported it.
-    told: tuple[Told, ...] = ()
-    # The rule that reports a sum left open, where it has one of its own.
-    late: str = ""
-    amount: int = 0
-    bill: tuple[BillLine, ...] = ()
-    # A utility's rent before its throw is known: `amount` is 0 until the dice say.
-    times: int = 0
-    # Money a line moves by itself waits here until its payer has it.
-    when_able: bool = False
-    # The parameters besides the printed text that its sum was made from.
-    read: tuple[str, ...] = ()
-    # The disputed points its sum hangs on, each with its other value in a word.
-    doubts: tuple[tuple[str, str], ...] = ()
-    # An entry that fell steps back when its player's next turn begins; it stays open.
-    folded: bool = False
-    closed: Closed | None = None
-
-    @property
-    def frm(self) -> Seat:
-        """Who owes."""
-        return self.who
-
-    @property
-    def state(self) -> Literal["open", "called"]:
-        """called: asked for, or owed without asking. open: nobody asked yet."""
-        return "open" if self.asked is None else "called"
-
-    @property
-    def waits(self) -> bool:
-        """Whether its sum hangs on a throw that nobody knows yet."""
-        return self.times > 0 and not self.amount
-
-    @property
-    def flagged(self) -> str:
-        """The rule that reported it last."""
-        return self.told[-1].rule if self.told else ""
-
-    @property
-    def flagged_at(self) -> int:
-        """Where it was reported last."""
-        return self.told[-1].entry if self.told else 0
-
-    @property
-    def called_at(self) -> int:
-        """The demand that called it, where it took one."""
-        return self.asked if self.asked is not None and self.asked != self.seq else 0
-
-    @property
-    def lapsed_at(self) -> int:
-        """The entry with which it lapsed."""
-        return self.closed.entry if self.closed and self.closed.how == "lapsed" else 0
-
-    @property
-    def lapsed_by(self) -> Seat:
-        """Whose throw or turn it lapsed with."""
-        return self.closed.by if self.closed else BANK
-
-    @property
-    def entries(self) -> frozenset[int]:
-        """Every entry that has to do with it: where it began, where it was asked for, where it was reported."""
-        return frozenset({self.seq, *(() if self.asked is None else (self.asked,)), *(one.entry for one in self.told)})
-
-
-# A matter of money.
-Due = Matter
 
 
 class Held(NamedTuple):
@@ -221,11 +118,14 @@ class OtherGame(msgspec.Struct):
     counts: bool = False
 
 
-class Position(msgspec.Struct, kw_only=True):
-    """The state every game keeps; the log alone decides it."""
+class Position(msgspec.Struct, kw_only=True, dict=True):
+    """The state every game keeps; the log alone decides it.
+
+    What can be worked out again from it may be kept beside it in its `__dict__`, which is neither stored nor copied.
+    """
 
     seq: int = 0
-    # All that is open, and what was closed lately: see `matters`.
+    # All that is open, and what was closed lately: see `matters`. The list is replaced and never changed in place.
     matters: list[Matter] = msgspec.field(default_factory=list)
     assume: list[str] = msgspec.field(default_factory=list)
     stand: bool = False
@@ -249,20 +149,32 @@ class Position(msgspec.Struct, kw_only=True):
     # How the entry under judgement came out, step by step.
     steps: list[Said] = msgspec.field(default_factory=list)
 
+    # What was found open last, and in which list.
+    found_open: ClassVar[OpenMatters] = NOTHING_OPEN
+
+    @property
+    def open(self) -> OpenMatters:
+        """What is open, looked for once as long as nothing is opened or closed."""
+        known = self.found_open
+        if known.of is not self.matters:
+            known = self.__dict__["found_open"] = still_open(self.matters)
+        return known
+
     @property
     def dues(self) -> list[Matter]:
         """What is owed, oldest first."""
-        return [one for one in self.matters if one.closed is None and one.kind == DUE]
+        known = self.found_open
+        return known.dues if known.of is self.matters else self.open.dues
 
     @property
     def lapsed(self) -> list[Matter]:
         """The sums that nobody asked for in time."""
-        return [one for one in self.matters if one.kind == DUE and one.closed and one.closed.how == "lapsed"]
+        return [one for one in self.matters if one.closed and one.kind == DUE and one.closed.how == "lapsed"]
 
     @property
     def assumed(self) -> list[Matter]:
         """The sums that were paid by assumption: the first explicit line for one takes its place."""
-        return [one for one in self.matters if one.kind == DUE and one.closed and one.closed.how == "assumed"]
+        return [one for one in self.matters if one.closed and one.kind == DUE and one.closed.how == "assumed"]
 
     def turn_number(self) -> int:
         """Which turn it is."""
@@ -277,7 +189,7 @@ class Position(msgspec.Struct, kw_only=True):
         return None
 
 
-class Violation(msgspec.Struct, frozen=True):
+class Violation(msgspec.Struct, frozen=True, gc=False):
     """A rule that an entry broke, with the facts that fill its sentence."""
 
     rule: str
@@ -296,7 +208,7 @@ class Closing(NamedTuple):
     how: How | Literal[""]
 
 
-class Ruling(msgspec.Struct, frozen=True):
+class Ruling(msgspec.Struct, frozen=True, gc=False):
     """What the referee says of one entry."""
 
     seq: int

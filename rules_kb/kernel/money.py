@@ -85,3 +85,17 @@ def added(dues: Iterable[Due], how: How = "pays") -> list[Payment]:
     for (to, amount), sides in payers.items():
         payees[sides, amount] = (*payees.get((sides, amount), ()), to)
     return [Payment(sides, to, amount, how) for (sides, amount), to in payees.items() if amount]
+
+
+def net(moved: list[Transfer]) -> tuple[Transfer, ...]:
+    """Money that went back and forth within one entry did not move."""
+    if not moved or (len(moved) == 1 and moved[0].amount > 0):
+        return tuple(moved)
+    sums: dict[tuple[int, int], int] = {}
+    for frm, to, amount in moved:
+        if (to, frm) in sums:
+            sums[to, frm] -= amount
+        else:
+            sums[frm, to] = sums.get((frm, to), 0) + amount
+    both = ((f, t, a) if a > 0 else (t, f, -a) for (f, t), a in sums.items() if a)
+    return tuple(Transfer(*row) for row in both)

@@ -4,6 +4,7 @@ import difflib
 import re
 import unicodedata
 from collections.abc import Iterable
+from functools import lru_cache
 
 from rules_kb.kernel.work import spend
 
@@ -20,6 +21,8 @@ ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\r": "\\r"}
 UNESCAPES = {"n": "\n", "r": "\r"}
 LARGEST = 1_000_000_000
 LONGEST_ECHO = 40
+# With so many digits no number is too large, and most have no more.
+SHORT_NUMBER = 9
 
 
 class LineError(ValueError):
@@ -61,7 +64,7 @@ def unquote(word: str) -> str:
 
 def same(name: str) -> str:
     """Two spellings of one name give the same word here."""
-    return unicodedata.normalize("NFKC", name).casefold()
+    return name.lower() if name.isascii() else unicodedata.normalize("NFKC", name).casefold()
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
@@ -81,6 +84,8 @@ def listed(names: Iterable[str], joined: str = "or") -> str:
 
 def whole(word: str, signed: bool = False) -> int | None:
     """The number a word is, with or without a currency sign; None for other words."""
+    if len(word) <= SHORT_NUMBER and word.isascii() and word.isdigit():
+        return int(word)
     if not (found := SUM.fullmatch(word)):
         return None
     digits = re.sub("[,.]", "", found[3]).lstrip("0") or "0"
@@ -92,6 +97,7 @@ def whole(word: str, signed: bool = False) -> int | None:
     return -int(digits) if minus else int(digits)
 
 
+@lru_cache(maxsize=4096)
 def plain(text: str) -> str:
     """Any spelling as one lower-case word: letters without accents and digits, with `_` for everything between them."""
     return re.sub(r"[^a-z0-9]+", "_", unaccented(text.lower())).strip("_")

@@ -48,11 +48,11 @@ def source_lines(text: str) -> list[SourceLine]:
         words = raw.strip()
         if len(words) > LONGEST_LINE and words[0] != "#":
             words = f"{words[:LONGEST_LINE]}…"
-        elif words:
+        elif "#" in words:
             words = uncommented(words)
         if words:
-            start = raw[: len(raw) - len(raw.lstrip())].expandtabs()
-            found.append(SourceLine(number, len(start), words))
+            before = len(raw) - len(raw.lstrip())
+            found.append(SourceLine(number, len(raw[:before].expandtabs()) if before else 0, words))
     return found
 
 

@@ -76,7 +76,7 @@ class Log:
 
     def check(self, action: Action, seq: int) -> None:
         """Refuses what speaks of an entry that is not there before this line."""
-        if isinstance(action, Insert | Replace):
+        if isinstance(action, (Insert, Replace)):
             self.check(action.action, seq)
         if not isinstance(action, ABOUT_ENTRIES) or action.n in self.entries:
             return
@@ -94,7 +94,9 @@ def _entries(lines: Sequence[SourceLine]) -> Iterator[tuple[SourceLine, list[Sou
     """Every entry with the indented lines of its position."""
     at = 0
     while at < len(lines):
-        below = under(lines, at) if OPENS_BLOCK.fullmatch(lines[at].text) else []
+        below = under(lines, at)
+        if below and not OPENS_BLOCK.fullmatch(lines[at].text):
+            below = []
         yield lines[at], below
         at += 1 + len(below)
 

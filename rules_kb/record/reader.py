@@ -1,6 +1,7 @@
 """Reads the words of a line, with the place of every fault."""
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 
 from rules_kb.kernel.model import ARBITER, BANK, TABLE, Seat
 from rules_kb.kernel.text import LARGEST, WORD, LineError, listed, same, shown, unquote, whole
@@ -14,25 +15,28 @@ class Words:
         self.players = players
         self.block = block
         self.complaints: list[tuple[int, str]] = []
-        self._found = list(WORD.finditer(text))
+        self._found = WORD.findall(text)
+        self._lower = [word.lower() for word in self._found]
         self._next = 0
-        self._meant: dict[int, str] = {}
 
     def _raw(self, ahead: int = 0) -> str:
         at = self._next + ahead
-        return self._found[at][0] if at < len(self._found) else ""
+        return self._found[at] if at < len(self._found) else ""
 
     def peek(self, ahead: int = 0) -> str:
         """The coming word in lower case, or nothing at the end."""
-        return self._meant.get(self._next + ahead) or self._raw(ahead).lower()
+        at = self._next + ahead
+        return self._lower[at] if at < len(self._lower) else ""
 
     def reword(self, word: str) -> None:
         """Takes the coming word for another form of this one."""
-        self._meant[self._next] = word
+        if word:
+            self._lower[self._next] = word
 
     def rest(self) -> str:
         """Everything not read yet, as it was written."""
-        start = self._found[self._next].start() if self._next < len(self._found) else len(self.text)
+        starts = [found.start() for found in WORD.finditer(self.text)]
+        start = starts[self._next] if self._next < len(starts) else len(self.text)
         self._next = len(self._found)
         return self.text[start:].strip()
 
@@ -59,7 +63,7 @@ class Words:
 
     def wanted(self, expected: str) -> LineError:
         """The refusal that says what was expected here and what stands there instead."""
-        after = f" after {shown(self._found[self._next - 1][0])}" if self._next else ""
+        after = f" after {shown(self._found[self._next - 1])}" if self._next else ""
         instead = f", not {shown(self._raw())}" if self._raw() else ""
         return LineError(f"Expected {expected}{after}{instead}.", shape=True)
 
@@ -91,7 +95,7 @@ class Words:
         if len(self._raw()) < 2 or self._raw()[0] not in '"“„':
             raise self.wanted(expected)
         self._next += 1
-        return unquote(self._found[self._next - 1][0])
+        return unquote(self._found[self._next - 1])
 
     def marked(self) -> str:
         """The coming word with the mark in brackets that may stand behind it, blank or not."""
@@ -140,8 +144,13 @@ def seat_of(word: str, players: Sequence[str]) -> Seat | None:
     """The seat a name belongs to, however it is capitalised."""
     if word.lower() in ("bank", "table"):
         return BANK if word.lower() == "bank" else TABLE
-    name = same(word)
-    return next((seat for seat, player in enumerate(players) if same(player) == name), None)
+    return seats_by_name(tuple(players)).get(same(word))
+
+
+@lru_cache(maxsize=256)
+def seats_by_name(players: tuple[str, ...]) -> dict[str, Seat]:
+    """The seat of every name, the first of those who are called alike."""
+    return {same(player): seat for seat, player in reversed(list(enumerate(players)))}
 
 
 def name_of(seat: Seat, players: Sequence[str]) -> str:

@@ -29,7 +29,7 @@ def records() -> Iterator[str]:
 def test_a_rule_that_need_not_be_asked_finds_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     silent, asked = Counter[str](), Counter[str]()
 
-    def broken(game: Game, ed: Any, position: Any, action: Action, waived: frozenset[str]) -> Iterator[finding.Found]:
+    def broken(game: Game, ed: Any, position: Any, action: Action, waived: frozenset[str]) -> list[finding.Found]:
         for rule in game.rules.values():
             if rule.only_if is None or type(action) not in rule.on:
                 continue

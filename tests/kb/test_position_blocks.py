@@ -116,7 +116,7 @@ def test_a_record_that_is_indented_as_a_whole_reads_the_same():
         (
             ("Bob owes Ann 5 for fun",),
             3,
-            "Expected go, rent, tax, card, jail, interest, auction, pot, gift or loan",
+            "Expected go, rent, tax, card, jail, interest, auction, pot, gift, loan or share",
         ),
         (
             ("Ann jail-card chance", "Bob jail-card chance"),

@@ -1,12 +1,13 @@
 """Lots: what may come under the hammer, who is in the bidding, and what a bidder could pay."""
 
-from rules_kb.board.actions import JAIL_CARD, Bid, OpenAuction, Piece, Win
+from rules_kb.board.actions import JAIL_CARD, Bid, Build, OpenAuction, Piece, Win
 from rules_kb.board.build.shortage import PIECES, goes_to, piece_named, spots
 from rules_kb.board.dues import GOING_ON
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.mortgage.facts import under_offer
 from rules_kb.board.sell.facts import proceeds
 from rules_kb.board.state import Auction, Board, active, owned
+from rules_kb.kernel.asking import asked_once
 from rules_kb.kernel.model import BANK, Action, Seat
 
 AUCTION_REQUIRED = "board.auction.required"
@@ -58,6 +59,7 @@ def on_offer(board: Board, ed: BoardEdition) -> list[str]:
     return [turn.offer] if turn.offer and not barred else []
 
 
+@asked_once
 def lot_meant(board: Board, ed: BoardEdition, named: str = "") -> str:
     """The lot a bid or a pass is about: the one named, under the hammer, first in line, or refused last."""
     if named or board.auction:
@@ -78,6 +80,11 @@ def piece_of(board: Board, ed: BoardEdition, action: Bid | Win | OpenAuction) ->
 def is_for_piece(board: Board, action: Bid | Win | OpenAuction, ed: BoardEdition) -> bool:
     """Whether an auction, a bid or a win is about one of the last buildings."""
     return piece_of(board, ed, action) is not None
+
+
+def is_about_pieces(board: Board, action: Build | Bid | Win | OpenAuction, ed: BoardEdition) -> bool:
+    """Whether buildings are ordered, or one is auctioned."""
+    return isinstance(action, Build) or piece_of(board, ed, action) is not None
 
 
 def is_for_lot(board: Board, action: Bid | OpenAuction, ed: BoardEdition) -> bool:

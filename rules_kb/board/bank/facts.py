@@ -61,6 +61,6 @@ def sent_back_by(board: Board, ed: BoardEdition, action: Pay | Collect) -> str:
 
 def held_against(board: Board, action: Action) -> tuple[str, ...]:
     """The rule on the Bank that money without ground is held against; what a due costs is told by the due."""
-    if isinstance(action, Pay | Collect) and not pool(board, *sides(action), action.why):
+    if isinstance(action, (Pay, Collect)) and not pool(board, *sides(action), action.why):
         return (UNEARNED,)
     return ()

@@ -125,7 +125,7 @@ def open_(board: Board, action: Action, ed: BoardEdition) -> Breach:
 
 def left_below_zero(board: Board, action: Action, ed: BoardEdition) -> bool:
     """Whether somebody began below zero, where no more is done than that play goes on."""
-    return type(action) not in GOING_ON or any(player.overdrawn for player in board.players)
+    return type(action) not in GOING_ON or True in [player.overdrawn for player in board.players]
 
 
 @rules.on(
@@ -144,7 +144,7 @@ def overdraft(board: Board, action: Action, ed: BoardEdition) -> Breach:
     """Nobody pays money they do not have, and nobody plays on below zero."""
     if isinstance(action, Bankrupt):
         return beyond_the_estate(board, action, ed)
-    if not isinstance(action, Pay | Lift | Keep):
+    if not isinstance(action, (Pay, Lift, Keep)):
         return below_zero(board) if closes(action, board) else None
     if action.by < 0 or board.players[action.by].unknown:
         return None

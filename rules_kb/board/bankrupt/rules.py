@@ -13,7 +13,7 @@ from rules_kb.board.bankrupt.facts import (
     takes_part,
 )
 from rules_kb.board.debt.way_out import way_out_of
-from rules_kb.board.dues import claims, left_owing
+from rules_kb.board.dues import claims, owing_or_asked
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.end.facts import ends_game
 from rules_kb.board.mortgage.facts import INTEREST, wrong_interest
@@ -113,7 +113,7 @@ def foreign(board: Board, action: Bankrupt) -> Breach:
     says={"deed": "{player} owes ${right} interest on {deed} from the estate; ${paid} was paid."},
     fix={"short": "${rest} goes to the Bank now.", "over": "The Bank gives ${rest} back."},
     reads=("mortgage_transfer_interest_bankruptcy", "creditor_cannot_pay_interest", *INTEREST),
-    only_if=left_owing,
+    only_if=owing_or_asked,
 )  # fmt: skip
 def interest(board: Board, action: Action, ed: BoardEdition) -> Breach:
     """On each mortgaged property of an estate the creditor pays interest at once, or by some texts only its lifting."""
@@ -140,7 +140,7 @@ def to_bank(board: Board, action: Action, ed: BoardEdition) -> Breach:
     if isinstance(action, Bankrupt):
         alone = breach(says="alone", fix="alone", player=action.by)
         return alone if passes_bank_by(board, action, ed) else None
-    if isinstance(action, OpenAuction | Win):
+    if isinstance(action, (OpenAuction, Win)):
         sold = action.lot == JAIL_CARD and may_open(board, ed, JAIL_CARD)
         return breach(says="card", fix="card") if sold else None
     unsold = [lot for lot in overdue(board, ed) if lot in board.estate] if closes(action, board) else []

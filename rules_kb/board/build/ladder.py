@@ -57,11 +57,6 @@ def by_group(ed: BoardEdition, after: Levels) -> dict[str, dict[str, int]]:
     return groups
 
 
-def colours(ed: BoardEdition) -> list[str]:
-    """The groups that carry buildings."""
-    return [group for group, names in ed.groups.items() if ed.deeds[names[0]].carries]
-
-
 def share(board: Board, ed: BoardEdition, seat: Seat, group: str) -> list[str]:
     """The streets of a group in one hand: those that must keep even with each other."""
     return [name for name in ed.groups[group] if board.deeds[name].owner == seat]

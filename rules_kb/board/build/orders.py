@@ -2,10 +2,23 @@
 
 from collections.abc import Mapping
 
-from rules_kb.board.actions import Build
-from rules_kb.board.build.ladder import Levels, Passage, by_group, capped, is_open, level, taken, top, whole
+from rules_kb.board.actions import Build, Want
+from rules_kb.board.build.ladder import (
+    Levels,
+    Passage,
+    by_group,
+    capped,
+    is_open,
+    lacking,
+    level,
+    share,
+    taken,
+    top,
+    whole,
+)
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.state import Board, begins_unlogged
+from rules_kb.kernel.asking import asked_once
 from rules_kb.kernel.model import Seat
 
 
@@ -85,6 +98,16 @@ def cannot_be(board: Board, ed: BoardEdition, seat: Seat, order: Levels) -> bool
     return any(board.deeds[name].owner != seat or step > top(ed) for name, step in order.items())
 
 
+@asked_once
 def open_parts(board: Board, ed: BoardEdition, seat: Seat, order: Levels) -> dict[str, dict[str, int]]:
     """An order group by group, as far as its player may build there at all."""
     return {g: here for g, here in by_group(ed, order).items() if is_open(board, ed, seat, g, here)}
+
+
+def unmet(board: Board, ed: BoardEdition, action: Want) -> str:
+    """The street that keeps a player from building at all, or on the street named; nothing for who is out."""
+    groups = [ed.deeds[action.on].group] if action.on in ed.deeds else list(ed.colours)
+    named = [action.on] if action.on in ed.deeds else []
+    found = [(len(share(board, ed, action.by, g)), lacking(board, ed, action.by, g, named)) for g in groups]
+    missing = all(name for _, name in found) and not board.players[action.by].out
+    return max(found)[1] if missing else ""

@@ -1,7 +1,7 @@
 """Building: on whose groups, how evenly, with which pieces, when, and at what price."""
 
 from rules_kb.board.actions import Bid, Build, OpenAuction, Piece, Want, Win
-from rules_kb.board.auction.facts import piece_of
+from rules_kb.board.auction.facts import is_about_pieces, piece_of
 from rules_kb.board.bills import total
 from rules_kb.board.build import facts as build_facts
 from rules_kb.board.build import ladder, orders
@@ -20,6 +20,7 @@ from rules_kb.board.edition import BoardEdition
 from rules_kb.board.mortgage import facts as mortgage_facts
 from rules_kb.board.state import Board
 from rules_kb.board.turn.facts import not_now
+from rules_kb.kernel.asking import asked_once
 from rules_kb.kernel.declaring import Breach, Rules, breach
 from rules_kb.kernel.model import Action, Fact
 
@@ -29,6 +30,7 @@ Order = dict[str, int]
 LADDER = ("houses_before_hotel", "even_build", "build_needs", "build_if_group_mortgaged")
 
 
+@asked_once
 def order_of(board: Board, ed: BoardEdition, action: Build) -> Order:
     """The step each street would end on; nothing where not all are streets."""
     sound = ladder.all_streets(ed, [piece.street for piece in action.streets])
@@ -56,23 +58,12 @@ def back(board: Board, ed: BoardEdition, action: Build, order: Order) -> dict[st
 def group(board: Board, action: Build | Want, ed: BoardEdition) -> Breach:
     """Buildings need the whole colour group in one hand."""
     if isinstance(action, Want):
-        name = unmet(board, ed, action)
+        name = orders.unmet(board, ed, action)
         return breach(fix="wanted", player=action.by, deed=name) if name else None
     order = order_of(board, ed, action)
     parts = ladder.by_group(ed, order).items()
     found = [ladder.lacking(board, ed, action.by, g, here) for g, here in parts]
     return [breach(fix="built", deed=name) | back(board, ed, action, order) for name in found if name] or None
-
-
-def unmet(board: Board, ed: BoardEdition, action: Want) -> str:
-    """The street that keeps a player from building at all, or on the street named; nothing for who is out."""
-    groups = [ed.deeds[action.on].group] if action.on in ed.deeds else ladder.colours(ed)
-    named = [action.on] if action.on in ed.deeds else []
-    found = [
-        (len(ladder.share(board, ed, action.by, g)), ladder.lacking(board, ed, action.by, g, named)) for g in groups
-    ]
-    missing = all(name for _, name in found) and not board.players[action.by].out
-    return max(found)[1] if missing else ""
 
 
 @rules.on(
@@ -131,7 +122,7 @@ def hotel(board: Board, action: Build, ed: BoardEdition) -> Breach:
     for here in orders.open_parts(board, ed, action.by, order).values():
         found |= hotel_too_soon(board, ed, action, here)
         found |= {name: breach(says="second") for name, step in here.items() if step > ladder.top(ed)}
-    if not found and not even(board, action, ed):
+    if not found and max(order.values(), default=0) >= ladder.top(ed) and not even(board, action, ed):
         found = houses_in_between(board, ed, action, order)
     return [breach(street=name) | why | back(board, ed, action, order) for name, why in found.items()] or None
 
@@ -167,6 +158,7 @@ def houses_in_between(board: Board, ed: BoardEdition, action: Build, order: Orde
         "won": "Wait until some come back; the ${refund} goes back.",
     },
     reads=("bank_houses", "bank_hotels", *LADDER),
+    only_if=is_about_pieces,
 )  # fmt: skip
 def supply(board: Board, action: Build | OpenAuction | Bid | Win, ed: BoardEdition) -> Breach:
     """The Bank's houses and hotels are limited."""
@@ -203,6 +195,7 @@ def supply(board: Board, action: Build | OpenAuction | Bid | Win, ed: BoardEditi
         "choose": "It stands on {street} unless {player} names another: {streets:or}.",
     },
     reads=("building_shortage", "building_shortage_target", *LADDER),
+    only_if=is_about_pieces,
 )  # fmt: skip
 def shortage(board: Board, action: Build | OpenAuction | Bid | Win, ed: BoardEdition) -> Breach:
     """The last buildings, when players want more than there are, are auctioned among those who can place them."""
@@ -229,8 +222,8 @@ def needless_auction(board: Board, ed: BoardEdition, action: Action, piece: Piec
 
 def contested(board: Board, ed: BoardEdition, action: Build) -> Breach:
     """An order for pieces that others have asked for too, when there are not enough for all."""
-    found, needs = [], ladder.taken(board, ed, order_of(board, ed, action))
-    for piece, need in zip(PIECES, needs, strict=True):
+    found, needs = [], ladder.taken(board, ed, order_of(board, ed, action)) if board.wishes else (0, 0)
+    for piece, need in zip(PIECES, needs, strict=True) if board.wishes else ():
         have, theirs = in_bank(board, piece), wanted_by_others(board, ed, action.by, piece)
         asked = theirs + max(need, wanted(board, ed, action.by, piece))
         if theirs and 0 < need <= have < asked:

@@ -1,10 +1,11 @@
 """Who wants the last buildings, who could put them up, and what they cost at auction."""
 
 from rules_kb.board.actions import Piece, Win
-from rules_kb.board.build.ladder import colours, is_open, level, share, top, whole
+from rules_kb.board.build.ladder import is_open, level, share, top, whole
 from rules_kb.board.build.orders import laps_without_building, may_rise, steps_left
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.state import Board, active
+from rules_kb.kernel.asking import asked_once
 from rules_kb.kernel.model import Seat
 
 SHORTAGE = "board.build.shortage"
@@ -25,13 +26,15 @@ def in_bank(board: Board, piece: Piece) -> int:
     return board.houses if piece == "house" else board.hotels
 
 
+@asked_once
 def open_groups(board: Board, ed: BoardEdition, seat: Seat) -> list[str]:
     """The colour groups a player may build on; none on a lap that bars it, or with the houses of a turn used up."""
     if not steps_left(board, ed, seat) or board.players[seat].lap <= laps_without_building(ed):
         return []
-    return [g for g in colours(ed) if share(board, ed, seat, g) and is_open(board, ed, seat, g)]
+    return [g for g in ed.colours if share(board, ed, seat, g) and is_open(board, ed, seat, g)]
 
 
+@asked_once
 def spots(board: Board, ed: BoardEdition, seat: Seat, piece: Piece) -> list[str]:
     """The streets on which a player could put one more of a building now."""
     found = []

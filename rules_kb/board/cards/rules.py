@@ -7,7 +7,7 @@ from rules_kb.board.edition import BoardEdition
 from rules_kb.board.go.facts import basis
 from rules_kb.board.state import Board
 from rules_kb.kernel.declaring import Breach, Rules, breach
-from rules_kb.kernel.model import BANK
+from rules_kb.kernel.model import BANK, Action
 
 rules = Rules("board.cards")
 
@@ -73,6 +73,14 @@ def cycle(board: Board, action: Draw, ed: BoardEdition) -> Breach:
     return breach(player=action.by, card=card, left=left)
 
 
+def is_by_card(board: Board, action: Action, ed: BoardEdition) -> bool:
+    """Whether a payment is said to be for a card, or meant for what one asks."""
+    if not isinstance(action, Pay) or action.why == "card":
+        return True
+    due = meant(board, ed, action)
+    return due is not None and due.why == "card"
+
+
 @rules.on(
     Pay, Collect, Choose,
     level="irregular",
@@ -86,6 +94,7 @@ def cycle(board: Board, action: Draw, ed: BoardEdition) -> Breach:
         "bank_short": "The Bank pays ${rest} more.",
         "no_choice": "No {deck} card is drawn.",
     },
+    only_if=is_by_card,
 )  # fmt: skip
 def effect(board: Board, action: Pay | Collect | Choose, ed: BoardEdition) -> Breach:
     """What a card says is done in full, and of two things it leaves to choose only one."""

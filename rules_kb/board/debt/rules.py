@@ -12,7 +12,17 @@ from rules_kb.board.debt.facts import (
     wrong_sum_told_by,
 )
 from rules_kb.board.debt.way_out import way_out_of
-from rules_kb.board.dues import called_debts, is_fine, is_in_kind, is_lent_for_now, meant, pays_for_another
+from rules_kb.board.dues import (
+    called_debts,
+    is_asked,
+    is_fine,
+    is_for_another,
+    is_in_kind,
+    is_lent_for_now,
+    is_unasked,
+    meant,
+    pays_for_another,
+)
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.state import Board, Rescue
 from rules_kb.board.trade.facts import gift, handed, is_unwelcome, lacking, things_given
@@ -33,6 +43,7 @@ rules = Rules("board.debt")
         "over": "${rest} goes back.",
     },
     reads=("debt_paid_in_property",),
+    only_if=is_asked,
 )
 def in_full(board: Board, action: Pay, ed: BoardEdition) -> Breach:
     """A debt is paid in full and in money; property counts only where a creditor may accept it."""
@@ -92,6 +103,7 @@ def solvent(board: Board, action: Bankrupt, ed: BoardEdition) -> Breach:
         "strike": "Take line {n} back: it belongs to the creditor.",
     },
     reads=("debtor_sales", "gifts"),
+    only_if=is_unasked,
 )  # fmt: skip
 def dumping(board: Board, action: Trade | Pay | Bankrupt, ed: BoardEdition) -> Breach:
     """What a debtor sells or gives to others stands only if the debt is then paid."""
@@ -137,6 +149,7 @@ def then(board: Board, rescue: Rescue) -> int:
     },
     fix="${amount} goes back to {player}.",
     reads=("gifts",),
+    only_if=is_for_another,
 )
 def own_money(board: Board, action: Pay, ed: BoardEdition) -> Breach:
     """Everyone pays their own debts, unless the table takes it as a gift."""

@@ -82,4 +82,4 @@ def salary_sent_back_by(board: Board, ed: BoardEdition, action: Pay | Collect) -
 def held_against(board: Board, action: Action) -> tuple[str, ...]:
     """The rule on Go that money is held against which is named for it."""
     laws = {"go": SALARY, "bonus": BONUS}
-    return (laws[action.why],) if isinstance(action, Pay | Collect) and action.why in laws else ()
+    return (laws[action.why],) if isinstance(action, (Pay, Collect)) and action.why in laws else ()

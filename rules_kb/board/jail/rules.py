@@ -2,13 +2,13 @@
 
 from rules_kb.board.actions import Buy, End, Land, Move, Pay, Roll, Use
 from rules_kb.board.debt.facts import is_unwanted_help
-from rules_kb.board.dues import fine_of, is_fine, left_open, meant, owes, payer_of
+from rules_kb.board.dues import fine_of, goes_to_bank, is_fine, left_open, meant, owes, payer_of
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.jail.facts import LAST_TRY, last_throw, too_late_to_pay
-from rules_kb.board.move.facts import just_sent, leaves_jail, sent_to
+from rules_kb.board.move.facts import is_told_where, just_sent, leaves_jail, sent_to
 from rules_kb.board.speed.facts import used_in_jail
 from rules_kb.board.state import Board, owed, standing_on
-from rules_kb.board.turn.facts import closes, is_move, stood_on, used_up
+from rules_kb.board.turn.facts import closes, has_thrown, is_move, stood_on, used_up
 from rules_kb.kernel.declaring import Breach, Rules, breach
 from rules_kb.kernel.model import BANK, Action, Fact
 
@@ -34,6 +34,7 @@ THRICE = 3
         "throw_first": "Take it back and throw first, or let it stand.",
     },
     reads=("jail_fine", "jail_fine_rise", "jail_fine_when"),
+    only_if=goes_to_bank,
 )
 def fine(board: Board, action: Pay, ed: BoardEdition) -> Breach:
     """The fine is paid in full before the throw, on the turns the edition allows."""
@@ -77,6 +78,7 @@ def off_by(board: Board, ed: BoardEdition, action: Pay, right: int) -> Breach:
         "pay": "Pay ${fine}; the throw then leads to {other}.",
     },
     reads=("jail_doubles_leave", "jail_max_turns"),
+    only_if=is_told_where,
 )  # fmt: skip
 def stay(board: Board, action: Roll | Move, ed: BoardEdition) -> Breach:
     """Without doubles, the fine or a card a player stays in jail."""
@@ -171,6 +173,7 @@ def card(board: Board, action: Use, ed: BoardEdition) -> Breach:
     says="Doubles on the way out of jail give {player} no further throw.",
     fix="Put the token back where the doubles led and pass the dice.",
     reads=("jail_doubles_extra_turn", "jail_paid_then_doubles_extra_turn"),
+    only_if=has_thrown,
 )
 def no_extra(board: Board, action: Roll, ed: BoardEdition) -> Breach:
     """The doubles that free a player give no further throw."""
@@ -205,6 +208,7 @@ def business(board: Board, action: Buy, ed: BoardEdition) -> Breach:
     level="irregular",
     says="{player} is not in jail, so there is no fine to pay.",
     fix="The Bank gives ${paid} back.",
+    only_if=goes_to_bank,
 )
 def visiting(board: Board, action: Pay, ed: BoardEdition) -> Breach:
     """Landing on the jail space is just visiting."""

@@ -1,7 +1,7 @@
 """Mortgages: taking, lifting and receiving them, and other players' offers."""
 
 from rules_kb.board.actions import End, Keep, Land, Lift, Mortgage, Offer, Pay, Roll, Win
-from rules_kb.board.dues import left_owing
+from rules_kb.board.dues import owing_or_asked
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.mortgage import facts as mortgage_facts
 from rules_kb.board.mortgage.facts import INTEREST, TRANSFER, lift_cost, possible, under_offer, wrong_interest
@@ -163,7 +163,7 @@ def lift(board: Board, action: Lift, ed: BoardEdition) -> Breach:
     },
     fix={"short": "${rest} goes to the Bank now.", "over": "The Bank gives ${rest} back."},
     reads=("mortgage_transfer_interest", *INTEREST),
-    only_if=left_owing,
+    only_if=owing_or_asked,
 )  # fmt: skip
 def transfer(board: Board, action: Action, ed: BoardEdition) -> Breach:
     """Property received mortgaged is lifted at once, or its interest is paid now and again at the lifting."""

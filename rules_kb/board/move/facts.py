@@ -12,6 +12,11 @@ THIRD_DOUBLE = "board.move.third-double"
 TO_JAIL = "board.move.to-jail"
 
 
+def is_told_where(board: Board, action: Action, ed: BoardEdition) -> bool:
+    """Whether a line says where the token was put; most throws do not."""
+    return not isinstance(action, Roll) or action.to is not None
+
+
 def belongs_on(board: Board, seat: Seat) -> int:
     """Where a player's token should stand: where it is, unless it went astray."""
     step = board.missteps.get(seat)
@@ -23,7 +28,7 @@ def puts_right(board: Board, ed: BoardEdition, action: Action) -> bool:
     step = board.missteps.get(action.by)
     if step is None:
         return False
-    if isinstance(action, Move | Land):
+    if isinstance(action, (Move, Land)):
         return action.space in step.places
     if isinstance(action, Choose):
         waited = (step.turn.step if step.turn else "", step.late_step.kind if step.late_step else "")

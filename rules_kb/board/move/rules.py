@@ -2,7 +2,15 @@
 
 from rules_kb.board.actions import Move, Roll
 from rules_kb.board.edition import BoardEdition
-from rules_kb.board.move.facts import belongs_on, is_third_double, jailed_now, just_sent, leaves_jail, sent_to
+from rules_kb.board.move.facts import (
+    belongs_on,
+    is_third_double,
+    is_told_where,
+    jailed_now,
+    just_sent,
+    leaves_jail,
+    sent_to,
+)
 from rules_kb.board.speed.facts import leads_to, leaves_choice, takes_step, used_in_jail, ways
 from rules_kb.board.state import Board
 from rules_kb.board.turn.facts import is_move
@@ -38,6 +46,7 @@ def misplaced(board: Board, action: Move, ed: BoardEdition) -> Breach:
     says="{player}'s token is on {space}; it belongs on {other}.",
     fix="Put the token on {other}; what that space asks for counts.",
     reads=("movement_direction",),
+    only_if=is_told_where,
 )  # fmt: skip
 def destination(board: Board, action: Roll | Move, ed: BoardEdition) -> Breach:
     """The token stands where the throw or the card sends it."""
@@ -55,6 +64,7 @@ def destination(board: Board, action: Roll | Move, ed: BoardEdition) -> Breach:
     says="That was {player}'s third doubles: to jail, without moving.",
     fix="Put the token in jail; the turn is over.",
     reads=("speed_die_triples_as_third_double",),
+    only_if=is_told_where,
 )
 def third_double(board: Board, action: Roll, ed: BoardEdition) -> Breach:
     """The third doubles of a turn go to jail, and the throw is not moved."""
@@ -68,6 +78,7 @@ def third_double(board: Board, action: Roll, ed: BoardEdition) -> Breach:
     level="irregular",
     says="{player} was sent to jail, but the token stands on {space}.",
     fix="Put the token in jail: no salary, and the turn is over.",
+    only_if=is_told_where,
 )  # fmt: skip
 def to_jail(board: Board, action: Roll | Move, ed: BoardEdition) -> Breach:
     """Go To Jail and the jail cards lead straight there, end the turn and pay no salary."""

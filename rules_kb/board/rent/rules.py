@@ -2,7 +2,7 @@
 
 from rules_kb.board.actions import Demand, End, Land, Pay, Roll
 from rules_kb.board.bills import Bill, total
-from rules_kb.board.dues import deadline_of, expired, left_open, left_owing, meant
+from rules_kb.board.dues import deadline_of, expired, is_unasked, left_open, left_owing, meant
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.rent.facts import (
     AS_PRINTED,
@@ -41,6 +41,14 @@ def rent_meant(board: Board, action: Pay | Demand, ed: BoardEdition) -> Due | No
         return claimed(board, action)
     due = meant(board, ed, action)
     return due if due is not None and due.why == "rent" else None
+
+
+def is_about_rent(board: Board, action: Action, ed: BoardEdition) -> bool:
+    """Whether a payment is meant for rent, or a throw made for it."""
+    if isinstance(action, Pay):
+        due = meant(board, ed, action)
+        return due is not None and due.why == "rent"
+    return not isinstance(action, Roll) or action.rent
 
 
 def wrong_rent(board: Board, action: Pay | Demand, ed: BoardEdition, kind: str) -> Breach:
@@ -131,6 +139,7 @@ SETTLED = {
     },
     fix=SETTLED,
     reads=(*DOUBLE, *PERCENT),
+    only_if=is_about_rent,
 )  # fmt: skip
 def amount(board: Board, action: Pay | Demand, ed: BoardEdition) -> Breach:
     """Rent is what the deed says: bare, more for a whole group, by houses, with a hotel."""
@@ -147,6 +156,7 @@ def amount(board: Board, action: Pay | Demand, ed: BoardEdition) -> Breach:
     },
     fix=SETTLED,
     reads=("railroad_rents", "railroad_count_includes_mortgaged", *PERCENT),
+    only_if=is_about_rent,
 )  # fmt: skip
 def railroad(board: Board, action: Pay | Demand, ed: BoardEdition) -> Breach:
     """Railroads and stations charge by the number owned, and twice that by card."""
@@ -173,6 +183,7 @@ def railroad(board: Board, action: Pay | Demand, ed: BoardEdition) -> Breach:
         "thrown": "That throw does not count.",
     },
     reads=("utility_multipliers", "utility_ten_times_owner_basis", "utility_roll", "card_charge_on_mortgaged", *PERCENT),
+    only_if=is_about_rent,
 )  # fmt: skip
 def utility(board: Board, action: Pay | Demand | Roll, ed: BoardEdition) -> Breach:
     """Utility rent is a multiple of the throw: the arriving one, or a fresh one where the edition asks."""
@@ -210,6 +221,7 @@ UNOWED = {"asked": "Nothing is paid.", "paid": "${back} goes back."}
     Demand, Pay,
     says="{payer} owes {owner} no rent here.",
     fix=UNOWED,
+    only_if=is_unasked,
 )  # fmt: skip
 def none_due(board: Board, action: Pay | Demand, ed: BoardEdition) -> Breach:
     """No rent is due on one's own, the Bank's, or a space nobody landed on."""
@@ -251,6 +263,7 @@ def no_rent(board: Board, action: Pay | Demand) -> dict[str, Fact]:
     },
     fix=UNOWED,
     reads=("card_charge_on_mortgaged", "rent_as_of"),
+    only_if=is_unasked,
 )  # fmt: skip
 def mortgaged(board: Board, action: Pay | Demand, ed: BoardEdition) -> Breach:
     """Mortgaged property earns no rent."""
@@ -266,6 +279,7 @@ def mortgaged(board: Board, action: Pay | Demand, ed: BoardEdition) -> Breach:
     says="{owner} is in jail and collects no rent at this table.",
     fix=UNOWED,
     reads=("rent_while_owner_in_jail",),
+    only_if=is_unasked,
 )  # fmt: skip
 def owner_jailed(board: Board, action: Pay | Demand, ed: BoardEdition) -> Breach:
     """An owner in jail collects rent unless the table suspends it."""
@@ -290,6 +304,7 @@ BY_THROW = ("next_throw", "second_throw")
     fix={"asked": "Nothing is owed for it.", "paid": "${back} goes back."},
     reads=("rent_claim_kept_by", "rent_claim_deadline", "rent_must_be_demanded", "rent_owner_may_waive"),
     kind="deadline",
+    only_if=is_unasked,
 )  # fmt: skip
 def late(board: Board, action: Demand | Pay, ed: BoardEdition) -> Breach:
     """Rent must be asked for before the edition's deadline; what is paid for it later goes back."""

@@ -5,11 +5,16 @@ from rules_kb.board.edition import BoardEdition
 from rules_kb.board.state import Board, before_the_game, owned
 from rules_kb.board.turn.facts import is_move
 from rules_kb.kernel.declaring import Breach, Rules, breach
-from rules_kb.kernel.model import BANK
+from rules_kb.kernel.model import BANK, Action
 
 rules = Rules("board.setup")
 
 DEALS = {"none": 0, "two_paid": 2, "three_free": 3, "two_free": 2}
+
+
+def is_first_throw(board: Board, action: Action, ed: BoardEdition) -> bool:
+    """Whether nobody has thrown before; deeds may be dealt at any time."""
+    return not board.begun or isinstance(action, Dealt)
 
 
 @rules.on(
@@ -18,6 +23,7 @@ DEALS = {"none": 0, "two_paid": 2, "three_free": 3, "two_free": 2}
     says="{count} play; this edition is for {least} to {most}.",
     fix="Play on if all agree, or choose an edition for {count}.",
     reads=("players_range",),
+    only_if=is_first_throw,
 )  # fmt: skip
 def players(board: Board, action: Roll | Land, ed: BoardEdition) -> Breach:
     """The number of players lies within the edition's range."""
@@ -82,6 +88,7 @@ def cash(board: Board, action: Count, ed: BoardEdition) -> Breach:
         "deal": "Write the deal in before the first throw, or play on without it if all agree.",
     },
     reads=("initial_deal_of_deeds",),
+    only_if=is_first_throw,
 )  # fmt: skip
 def deal(board: Board, action: Dealt | Roll | Land, ed: BoardEdition) -> Breach:
     """Deeds are dealt before the first throw, from the Bank, only where the edition says so, and as many."""

@@ -68,13 +68,14 @@ def ways(board: Board, ed: BoardEdition, action: Roll) -> list[int]:
 
     A die that was thrown too early, or forgotten, has a rule of its own: the token may then stand with or without it.
     """
-    white, shown = sum(action.dice), face(board, ed, action)
+    white = action.dice[0] + action.dice[1]
     if board.players[action.by].jail:
         return [white]
+    if not action.speed:
+        return [white, white + 1, white + 2, white + 3] if throws_it(board, ed, action.by) else [white]
+    shown = face(board, ed, action)
     if shown == "bus" and ed.speed_die_bus == "choose":
         return bus_ways(action.dice)
-    if not action.speed and throws_it(board, ed, action.by):
-        return [white, white + 1, white + 2, white + 3]
     return list(dict.fromkeys((pips(action.dice, shown), pips(action.dice, action.speed))))
 
 

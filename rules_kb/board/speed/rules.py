@@ -27,6 +27,12 @@ rules = Rules("board.speed")
 GONE = "Play on from where the token stands: its own next throw has moved it on."
 
 
+def speeds(board: Board, action: Action, ed: BoardEdition) -> bool:
+    """Whether the Speed Die was thrown, is thrown now, or has left a step to take."""
+    turn = board.turn
+    return bool(turn.step or turn.speed or board.late_steps or getattr(action, "speed", ""))
+
+
 @rules.on(
     Roll,
     level="irregular",
@@ -81,12 +87,6 @@ def bus_of(board: Board, seat: Seat) -> DieStep | None:
     if step is not None and step.kind in ("bus", "ride"):
         return step
     return DieStep("ridden", turn.dice) if turn.seat == seat and turn.speed == "bus" and turn.dice else None
-
-
-def speeds(board: Board, action: Action, ed: BoardEdition) -> bool:
-    """Whether the Speed Die was thrown, is thrown now, or has left a step to take."""
-    turn = board.turn
-    return bool(turn.step or turn.speed or board.late_steps or getattr(action, "speed", ""))
 
 
 @rules.on(
@@ -170,7 +170,7 @@ def ridden_wrong(board: Board, ed: BoardEdition, action: Move) -> list[dict[str,
 )  # fmt: skip
 def mr_monopoly(board: Board, action: Action, ed: BoardEdition) -> Breach:
     """After the first stop the token goes on to the next property for sale, or else the next that charges rent."""
-    if isinstance(action, Build | Trade):
+    if isinstance(action, (Build, Trade)):
         return deals_first(board, action, ed)
     if isinstance(action, Move):
         step, place = step_due(board, action.by), onward(board, ed, action.by, "mr")
@@ -242,6 +242,7 @@ def triple(board: Board, action: Action, ed: BoardEdition) -> Breach:
     level="irregular",
     says="{player} has no throw left: only two equal white dice are doubles.",
     fix="Put the token back where it stood and pass the dice.",
+    only_if=speeds,
 )
 def doubles_white_only(board: Board, action: Roll, ed: BoardEdition) -> Breach:
     """Only the white dice make doubles."""
@@ -260,6 +261,7 @@ def doubles_white_only(board: Board, action: Roll, ed: BoardEdition) -> Breach:
         "moved": "Put the token on {other} and leave the Speed Die aside.",
         "thrown": "Leave it aside: the white dice alone count.",
     },
+    only_if=speeds,
 )
 def jail_white_only(board: Board, action: Roll, ed: BoardEdition) -> Breach:
     """A throw to leave jail is made with the white dice alone."""

@@ -102,4 +102,4 @@ def sent_back_by(board: Board, ed: BoardEdition, action: Pay | Collect) -> str:
 
 def held_against(board: Board, action: Action) -> tuple[str, ...]:
     """The rule on taxes that money of the pot is held against."""
-    return (TAX_RECIPIENT,) if isinstance(action, Pay | Collect) and action.why == "pot" else ()
+    return (TAX_RECIPIENT,) if isinstance(action, (Pay, Collect)) and action.why == "pot" else ()

@@ -8,7 +8,7 @@ from rules_kb.board.state import Board
 from rules_kb.board.tax import facts as tax_facts
 from rules_kb.board.tax.facts import income_tax_left, pays_share, takes_parking
 from rules_kb.kernel.declaring import Breach, Rules, breach
-from rules_kb.kernel.model import BANK, Due
+from rules_kb.kernel.model import BANK, Action, Due
 
 rules = Rules("board.tax")
 
@@ -19,6 +19,14 @@ def tax_paid(board: Board, action: Pay, ed: BoardEdition, kind: str) -> Due | No
     if due is None or due.why != "tax" or due.about != kind or due.flagged or due.amount == action.amount:
         return None
     return None if is_in_kind(action) else due
+
+
+def is_about_tax(board: Board, action: Action, ed: BoardEdition) -> bool:
+    """Whether a payment is meant for a tax."""
+    if not isinstance(action, Pay):
+        return True
+    due = meant(board, ed, action)
+    return due is not None and due.why == "tax"
 
 
 def wrong_sum(action: Pay, due: Due) -> Breach:
@@ -46,6 +54,7 @@ SETTLED = {"short": "${rest} more goes to the Bank.", "over": "The Bank gives ${
         "nothing_due": "No tax is due; play on.",
     },
     reads=("income_tax_mode", "income_tax_amount", "income_tax_percent", "income_tax_rounding", "smallest_note"),
+    only_if=is_about_tax,
 )  # fmt: skip
 def income(board: Board, action: Pay | Choose, ed: BoardEdition) -> Breach:
     """Income tax is the flat sum, or a tenth of all one is worth where the edition gives the choice."""
@@ -88,6 +97,7 @@ def counted_first(board: Board, ed: BoardEdition, due: Due, action: Pay) -> bool
     },
     fix="Pay ${right} to the Bank.",
     reads=("income_tax_choose_before_counting",),
+    only_if=is_about_tax,
 )  # fmt: skip
 def choose_first(board: Board, action: Choose | Pay, ed: BoardEdition) -> Breach:
     """The tax is chosen before one adds up one's worth."""
@@ -119,11 +129,17 @@ def settled_by(board: Board) -> str:
     says={"sum": "{player}'s tax here is ${right}, not ${paid}."},
     fix=SETTLED,
     reads=("luxury_tax_amount",),
+    only_if=is_about_tax,
 )
 def luxury(board: Board, action: Pay, ed: BoardEdition) -> Breach:
     """The luxury tax is the edition's sum."""
     due = tax_paid(board, action, ed, "luxury")
     return None if due is None else wrong_sum(action, due)
+
+
+def is_fine_or_pot(board: Board, action: Action, ed: BoardEdition) -> bool:
+    """Whether a payment is said to be a tax, a fine or for the pot; what is taken may be from there without a word."""
+    return not isinstance(action, Pay) or action.why in ("tax", "jail", "pot")
 
 
 @rules.on(
@@ -142,6 +158,7 @@ def luxury(board: Board, action: Pay, ed: BoardEdition) -> Breach:
         "short": "The Bank pays ${amount} more.",
     },
     reads=("tax_and_fines_go_to", "free_parking_reward", "free_parking_seed"),
+    only_if=is_fine_or_pot,
 )  # fmt: skip
 def recipient(board: Board, action: Pay | Collect, ed: BoardEdition) -> Breach:
     """Taxes and fines go to the Bank, and Free Parking pays nothing unless the table plays a pot."""

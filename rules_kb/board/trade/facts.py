@@ -44,6 +44,11 @@ def handed(action: Trade | Pay | Exchange) -> list[Handed]:
     return [Handed(action.by, action.to, action.gives), Handed(action.to, action.by, action.gets)]
 
 
+def hands_things(board: Board, action: Action, ed: BoardEdition) -> bool:
+    """Whether more than money is given, where somebody pays."""
+    return not isinstance(action, Pay) or bool(action.deeds or action.cards)
+
+
 def takes_part(action: Trade | Pay | Exchange) -> list[Seat]:
     """Everybody who gives or gets something, each once."""
     return list(dict.fromkeys(seat for frm, to, _ in handed(action) for seat in (frm, to)))
@@ -196,7 +201,7 @@ def sent_back_by(board: Board, ed: BoardEdition, action: Pay | Collect) -> str:
 
 def held_against(board: Board, action: Action) -> tuple[str, ...]:
     """The rule on trades that a payment is held against: a gift or a loan by name, or money no player owed another."""
-    if not isinstance(action, Pay | Collect):
+    if not isinstance(action, (Pay, Collect)):
         return ()
     if action.why in ("gift", "loan"):
         return (LOAN if action.why == "loan" else GIFT,)

@@ -1,7 +1,7 @@
 """Trades: each side gives what it has, now, and nothing that only the Bank deals in."""
 
 from rules_kb.board.actions import Demand, End, Exchange, Land, Pay, Roll, Side, Trade
-from rules_kb.board.dues import can_pay, left_open, left_owing, meant, shortfall
+from rules_kb.board.dues import can_pay, is_unasked, left_open, left_owing, meant, shortfall
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.rent.facts import lander, stands_free, unowed
 from rules_kb.board.state import Board, built_in
@@ -10,6 +10,7 @@ from rules_kb.board.trade.facts import (
     cash_out,
     foreign_deed,
     handed,
+    hands_things,
     has_value,
     is_between_players,
     is_denied,
@@ -40,6 +41,7 @@ rules = Rules("board.trade")
         "cards": "{player} does not have {count:a jail card|# jail cards} to give.",
     },
     fix="Nothing changes hands; agree again on what both sides have.",
+    only_if=hands_things,
 )  # fmt: skip
 def owner(board: Board, action: Trade | Exchange | Pay, ed: BoardEdition) -> Breach:
     """Nobody gives a deed or a jail card that is not theirs."""
@@ -103,6 +105,7 @@ def consent(board: Board, action: Trade | Exchange | Contest, ed: BoardEdition) 
     },
     fix={"sell": "Sell all buildings of the group to the Bank first, then trade.", "nothing": "Nothing changes hands."},
     reads=("trade_group_with_buildings", "buildings_between_players", "mortgaged_sale_to_bank"),
+    only_if=hands_things,
 )  # fmt: skip
 def buildings(board: Board, action: Trade | Exchange | Pay, ed: BoardEdition) -> Breach:
     """Buildings pass only between owner and Bank, and no street of a built group changes hands with or without them."""
@@ -149,6 +152,7 @@ def carries_buildings(board: Board, ed: BoardEdition, seat: Seat, name: str) -> 
         "now": "What is owed is paid now.",
     },
     reads=("loans_between_players",),
+    only_if=is_unasked,
 )  # fmt: skip
 def loan(board: Board, action: Trade | Exchange | Pay, ed: BoardEdition) -> Breach:
     """Players lend each other nothing: no money now for money later."""
@@ -222,6 +226,7 @@ def promise(board: Board, action: Trade | Exchange | Demand, ed: BoardEdition) -
     },
     fix={"back": "It goes back.", "nothing": "Nothing changes hands."},
     reads=("gifts",),
+    only_if=is_unasked,
 )  # fmt: skip
 def gift(board: Board, action: Trade | Exchange | Pay, ed: BoardEdition) -> Breach:
     """Giving for nothing is a matter for the table, above all when the giver is in debt."""
@@ -278,6 +283,7 @@ def timing(board: Board, action: Trade | Exchange, ed: BoardEdition) -> Breach:
     says="Jail cards do not pass from player to player here.",
     fix="{player} keeps the card, and what was given for it goes back.",
     reads=("jail_card_tradable",),
+    only_if=hands_things,
 )  # fmt: skip
 def jail_card(board: Board, action: Trade | Exchange | Pay, ed: BoardEdition) -> Breach:
     """Jail cards are traded at any price, unless the table keeps them with whoever drew them."""

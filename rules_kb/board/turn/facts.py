@@ -14,6 +14,16 @@ UNFINISHED = "board.turn.unfinished"
 ASKED = ("rent", "tax", "card", "pot", "bonus", "jail", "go")
 
 
+def is_anothers_turn(board: Board, action: Action, ed: BoardEdition) -> bool:
+    """Whether somebody acts who is not on turn."""
+    return action.by != board.turn.seat
+
+
+def has_thrown(board: Board, action: Action, ed: BoardEdition) -> bool:
+    """Whether there was a throw in this turn, or it is over without one."""
+    return board.turn.rolled or board.turn.over
+
+
 def confirms(board: Board, action: Action) -> bool:
     """Whether a landing only tells again where a throw or a card has led already."""
     turn = board.turn
@@ -48,8 +58,9 @@ def is_cocked(board: Board, action: Roll, ed: BoardEdition) -> bool:
 
 def is_idle(board: Board, action: Roll, ed: BoardEdition) -> bool:
     """Whether a throw is one too many in jail: no try, and it opens no door."""
-    tries = not action.cocked and not action.rent
-    return tries and board.players[action.by].jail > 0 and is_one_too_many(board, action.by)
+    if not board.players[action.by].jail or action.cocked or action.rent:
+        return False
+    return is_one_too_many(board, action.by)
 
 
 def starts_move(board: Board, action: Roll, ed: BoardEdition) -> bool:
@@ -64,7 +75,7 @@ def is_doubles(action: Roll) -> bool:
 
 def is_move(action: Action) -> bool:
     """A throw that moves a token or tries to leave jail, or a landing; not one for a utility's rent."""
-    return isinstance(action, a.Land) or (isinstance(action, a.Roll) and not action.rent and not action.cocked)
+    return not (action.rent or action.cocked) if isinstance(action, Roll) else isinstance(action, Land)
 
 
 def closes(action: Action, board: Board) -> bool:

@@ -5,7 +5,18 @@ from rules_kb.board.dues import left_open, owes
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.speed.facts import goes_on, has_no_throw, is_triple, matches_white
 from rules_kb.board.state import Board, Player, before_the_game, next_seat, owed
-from rules_kb.board.turn.facts import closes, is_move, is_now, owes_throw, stood_on, takes_turn, used_up
+from rules_kb.board.turn.facts import (
+    closes,
+    has_thrown,
+    is_anothers_turn,
+    is_cocked,
+    is_move,
+    is_now,
+    owes_throw,
+    stood_on,
+    takes_turn,
+    used_up,
+)
 from rules_kb.kernel.declaring import Breach, Rules, breach
 from rules_kb.kernel.model import BANK, Action, Due, Fact, Seat
 
@@ -33,6 +44,7 @@ def may_take_back(board: Board, ed: BoardEdition, seat: Seat) -> bool:
         "back": "A throw stands all the same; then the turn goes back to {holder}.",
     },
     reads=("skipped_turn_remedy",),
+    only_if=is_anothers_turn,
 )  # fmt: skip
 def order(board: Board, action: Action, ed: BoardEdition) -> Breach:
     """Turns go round the table, and only the player on turn throws or ends it."""
@@ -79,6 +91,7 @@ def skipped(board: Board, action: a.TurnTo, ed: BoardEdition) -> Breach:
         "pass": "Pass the dice: that throw does not count.",
     },
     reads=("doubles_extra_roll", "jail_fine_when"),
+    only_if=has_thrown,
 )
 def one_roll(board: Board, action: a.Roll, ed: BoardEdition) -> Breach:
     """One throw a turn, and another only after doubles."""
@@ -202,10 +215,10 @@ def unpaid(due: Due) -> dict[str, Fact]:
 )
 def business_first(board: Board, action: Action, ed: BoardEdition) -> Breach:
     """Where the edition says so, trades and building belong to the start of one's turn."""
-    seats = sorted(action.parties) if isinstance(action, a.Trade | a.Exchange) else [action.by]
+    seats = sorted(action.parties) if isinstance(action, (a.Trade, a.Exchange)) else [action.by]
     if not ed.actions_before_roll_only or (action.by < 0 and not isinstance(action, a.Exchange)):
         return None
-    raises = isinstance(action, a.Sell | a.Mortgage | a.Trade | a.Exchange)
+    raises = isinstance(action, (a.Sell, a.Mortgage, a.Trade, a.Exchange))
     raising = raises and any(owed(board, seat, state="called") for seat in seats)
     answers = isinstance(action, a.Lift) and must_answer(board, action)
     if raising or answers or any(is_now(board, ed, "own_before_throw", seat) for seat in seats):
@@ -221,7 +234,7 @@ def must_answer(board: Board, action: a.Lift) -> bool:
 
 def some_are_out(board: Board, action: Action, ed: BoardEdition) -> bool:
     """Whether somebody is out of the game."""
-    return any(player.out for player in board.players)
+    return True in [player.out for player in board.players]
 
 
 @rules.on(
@@ -243,7 +256,7 @@ def out(board: Board, action: Action, ed: BoardEdition) -> Breach:
     if isinstance(action, a.Roll):
         seats = [action.by]
     seats += action.to if isinstance(action, a.Bankrupt) else ()
-    seats += [action.player] if isinstance(action, a.Banker | a.Begin) else []
+    seats += [action.player] if isinstance(action, (a.Banker, a.Begin)) else []
     seats += [seat for leg in action.legs for seat in (leg.frm, leg.to)] if isinstance(action, a.Exchange) else []
     for seat in seats:
         if isinstance(seat, int) and seat >= 0 and board.players[seat].out:
@@ -256,6 +269,7 @@ def out(board: Board, action: Action, ed: BoardEdition) -> Breach:
     level="irregular",
     says="{player} moved on a throw that does not count: a die was cocked.",
     fix="Put the token back and throw both dice again.",
+    only_if=is_cocked,
 )
 def cocked(board: Board, action: a.Roll, ed: BoardEdition) -> Breach:
     """A die that leans or leaves the board is no throw."""

@@ -6,6 +6,7 @@ from rules_kb.deal.edition import DealEdition
 from rules_kb.deal.rent.facts import RENT_RULE, doublers
 from rules_kb.deal.sets.facts import Bill, rent, total
 from rules_kb.deal.state import DealTable, rivals
+from rules_kb.kernel.asking import asked_once
 from rules_kb.kernel.model import Action, BillLine, Due, Seat
 
 CARDS: dict[type[Action], str] = {Birthday: "birthday", Debt: "debt_collector"}
@@ -70,10 +71,13 @@ def comes_to(table: DealTable, ed: DealEdition, action: Rent | Birthday | Debt) 
 
 def is_sum(table: DealTable, ed: DealEdition, action: Rent | Birthday | Debt) -> bool:
     """Whether the sum named is right, also by doublers that fall: those are a fault of their own."""
+    if action.amount is None:
+        return True
     bill = bill_of(table, ed, action)
-    return action.amount in (None, comes_to(table, ed, action), total(doubled(ed, bill, action.doubles)))
+    return action.amount in (comes_to(table, ed, action), total(doubled(ed, bill, action.doubles)))
 
 
+@asked_once
 def owed(table: DealTable, frm: Seat, to: Seat, cards: tuple[Laid, ...] | None = None) -> Due | None:
     """The oldest charge between two players that certain cards may pay; what is left of one paid in part comes last.
 

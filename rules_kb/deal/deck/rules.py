@@ -1,7 +1,5 @@
 """The pack: no card is seen more often than printed, and the pile is made anew when it runs out."""
 
-from collections import Counter
-
 from rules_kb.deal.actions import BY_HAND, Reshuffle
 from rules_kb.deal.edition import DealEdition
 from rules_kb.deal.play.facts import cards_shown
@@ -29,7 +27,9 @@ FEW = {1: "only", 2: "both"}
 )
 def count(table: DealTable, action: Action, ed: DealEdition) -> Breach:
     """A card is seen at most as often as it is printed, wherever it went."""
-    for card, shown in Counter(cards_shown(table, ed, action)).items():
+    cards = cards_shown(table, ed, action)
+    for card in dict.fromkeys(cards):
+        shown = cards.count(card)
         mine = table.players[action.by].known.count(card)
         printed, elsewhere = ed.cards[card].count * table.packs, seen(table, card) - mine
         if elsewhere + shown > printed:

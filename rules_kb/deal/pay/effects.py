@@ -52,6 +52,8 @@ def pay(table: DealTable, action: Pay, ed: DealEdition) -> Iterator[Transfer]:
 
 def break_sets(table: DealTable, ed: DealEdition) -> None:
     """The sets a payment broke lose their buildings once it is complete; as part of it those could pay as well."""
+    if not table.given:
+        return
     short = {due.frm for due in table.dues if due.flagged and due.why != GIFT}
     for seat in [seat for seat in table.given if seat not in short]:
         settle_buildings(table, ed, seat, table.given.pop(seat))

@@ -169,14 +169,20 @@ def combined(found: dict[int, list[PaymentWay]], heap: Sequence[PaymentWay], mos
     for so_far in found.values():
         for way in so_far:
             for more in heap:
-                if way.paid + more.paid <= most:
-                    add(new.setdefault(way.paid + more.paid, []), way.plus(more))
+                paid = way.paid + more.paid
+                if paid <= most and not is_beaten(best := new.setdefault(paid, []), cost := way.cost.plus(more.cost)):
+                    add(best, PaymentWay(cost, paid, way.bank + more.bank, way.area + more.area))
     return new
+
+
+def is_beaten(best: list[PaymentWay], cost: Cost) -> bool:
+    """Whether another way costs no more in anything."""
+    return True in [other.cost.beats(cost) for other in best]
 
 
 def add(best: list[PaymentWay], way: PaymentWay) -> None:
     """Keep a way unless another beats it, and drop those it beats."""
-    if not any(other.cost.beats(way.cost) for other in best):
+    if not is_beaten(best, way.cost):
         best[:] = [other for other in best if not way.cost.beats(other.cost)]
         best.append(way)
 

@@ -7,22 +7,34 @@ from rules_kb.deal.edition import DealEdition
 from rules_kb.deal.pay.facts import BANKED, ENOUGH_RULE, is_useless, meant, pays, short_because
 from rules_kb.deal.sets.facts import means
 from rules_kb.deal.state import DealTable, pair
+from rules_kb.kernel.asking import asked_once
 from rules_kb.kernel.declaring import Breach, Rules, breach
 from rules_kb.kernel.model import Action
 
 rules = Rules("deal.pay")
 
 
+@asked_once
+def cards_meant(table: DealTable, ed: DealEdition, action: Pay) -> list[tuple[Laid, Laid | str | None]]:
+    """Every card of a payment with where it lies in front of the payer."""
+    return list(meant(ed, table.players[action.by], action))
+
+
+def is_left_unpaid(table: DealTable, action: Action, ed: DealEdition) -> bool:
+    """Whether a charge is open; whoever pays may pay too little."""
+    return bool(table.dues) or isinstance(action, Pay)
+
+
 def worth(table: DealTable, action: Pay, ed: DealEdition) -> int:
     """What the cards of a payment come to, those that cannot pay left out."""
-    found = meant(ed, table.players[action.by], action)
+    found = cards_meant(table, ed, action)
     good = (said for said, where in found if where == BANKED or (isinstance(where, Laid) and pays(ed, where)))
     return sum(ed.cards[said.card].value for said in good)
 
 
 def absent(table: DealTable, action: Pay, ed: DealEdition) -> list[str]:
     """The cards of a payment that lie nowhere in front of the payer."""
-    return [said.card for said, where in meant(ed, table.players[action.by], action) if where is None]
+    return [said.card for said, where in cards_meant(table, ed, action) if where is None]
 
 
 @rules.on(
@@ -49,6 +61,7 @@ def table_only(table: DealTable, action: Pay, ed: DealEdition) -> Breach:
         "rest": "{payer} pays {payee} ${left} more, or all there is.",
     },
     reads=("deal_building_as_payment",),
+    only_if=is_left_unpaid,
 )  # fmt: skip
 def enough(table: DealTable, action: Action, ed: DealEdition) -> Breach:
     """A charge is paid in full, or with everything of value when that is not enough."""
@@ -103,7 +116,7 @@ def given(action: Pay) -> tuple[str, ...]:
 )
 def wild(table: DealTable, action: Pay, ed: DealEdition) -> Breach:
     """Any-colour wilds never pay."""
-    found = meant(ed, table.players[action.by], action)
+    found = cards_meant(table, ed, action)
     wilds = [said for said, where in found if isinstance(where, Laid) and not pays(ed, where)]
     return breach(player=action.by) if any(said.card not in BUILDINGS for said in wilds) else None
 
@@ -117,7 +130,7 @@ def wild(table: DealTable, action: Pay, ed: DealEdition) -> Breach:
 )
 def building(table: DealTable, action: Pay, ed: DealEdition) -> Breach:
     """A building on a set pays only where the edition lets it."""
-    found = meant(ed, table.players[action.by], action)
+    found = cards_meant(table, ed, action)
     pieces = [said.card for said, where in found if isinstance(where, Laid) and said.card in BUILDINGS]
     return breach(player=action.by, piece=pieces[0]) if pieces and ed.deal_building_as_payment == "no" else None
 

@@ -8,6 +8,7 @@ from rules_kb.deal.respond.facts import JUST_SAY_NO
 from rules_kb.deal.state import DealTable
 from rules_kb.deal.steal.facts import THEFTS
 from rules_kb.deal.turn.facts import put_right
+from rules_kb.kernel.asking import asked_once
 from rules_kb.kernel.model import Action
 
 # The rules that a card was in the hand, and that Pass Go draws two.
@@ -15,6 +16,7 @@ HAND_RULE = "deal.play.hand"
 GO_RULE = "deal.play.pass-go"
 
 
+@asked_once
 def cards_shown(table: DealTable, ed: DealEdition, action: Action) -> list[str]:
     """The cards everybody sees leaving the hand; none where they came out of the bank or off the table."""
     # A building is banked off a set, whether it stands there or not.

@@ -91,9 +91,12 @@ def hand(table: DealTable, action: Action, ed: DealEdition) -> Breach:
         return None
     if need > player.hand:
         return breach(says="few", player=action.by, have=player.hand, need=need)
+    shown = cards_shown(table, ed, action)
+    if not player.known and len(shown) <= player.hand:
+        return None
     # Where everybody has seen what is in a hand, it holds nothing else.
     known = Counter(player.known)
-    unseen = (Counter(cards_shown(table, ed, action)) - known).total()
+    unseen = (Counter(shown) - known).total()
     if unseen <= player.hand - known.total():
         return None
     return breach(says="others", player=action.by, have=player.hand, need=need, seen=known.total())

@@ -23,6 +23,11 @@ def target(table: DealTable, action: No, ed: DealEdition) -> Breach:
     return breach(player=action.by, holder=(*pending.targets, *pending.paid)[0])
 
 
+def says_no(table: DealTable, action: No | Play, ed: DealEdition) -> bool:
+    """Whether a card says no."""
+    return isinstance(action, No) or action.card == JUST_SAY_NO
+
+
 @rules.on(
     No, Play,
     says={
@@ -34,6 +39,7 @@ def target(table: DealTable, action: No, ed: DealEdition) -> Breach:
     },
     fix="Take the Just Say No back.",
     reads=("deal_jsn_against_double",),
+    only_if=says_no,
 )  # fmt: skip
 def card(table: DealTable, action: No | Play, ed: DealEdition) -> Breach:
     """Just Say No answers one card, before it is paid and before the next card is played."""

@@ -29,7 +29,7 @@ Bill = tuple[BillLine, ...]
 
 def of_colour(area: Sequence[Laid], colour: str) -> list[Laid]:
     """The property cards that lie there as a colour, buildings aside."""
-    return [laid for laid in area if laid.colour == colour and colour and laid.card not in BUILDINGS]
+    return [laid for laid in area if laid[1] == colour and laid[0] not in BUILDINGS] if colour else []
 
 
 def buildings(area: Sequence[Laid], colour: str) -> list[str]:
@@ -58,8 +58,12 @@ def full_sets(ed: DealEdition, area: Sequence[Laid], colour: str) -> int:
 
 def full_colours(ed: DealEdition, player: Player) -> list[str]:
     """The colours of which a player has a full set, once for each set."""
-    shown = dict.fromkeys(laid.colour for laid in player.area if laid.colour)
-    return [colour for colour in shown for _ in range(full_sets(ed, player.area, colour))]
+    counts: dict[str, int] = {}
+    for card, colour in player.area:
+        if colour:
+            counts[colour] = counts.get(colour, 0) + (card not in BUILDINGS)
+    enough = [colour for colour, count in counts.items() if count >= ed.colours[colour].size]
+    return [colour for colour in enough for _ in range(full_sets(ed, player.area, colour))]
 
 
 def is_spare(ed: DealEdition, area: Sequence[Laid], laid: Laid) -> bool:
@@ -73,8 +77,9 @@ def is_spare(ed: DealEdition, area: Sequence[Laid], laid: Laid) -> bool:
 
 def has_colour(ed: DealEdition, area: Sequence[Laid], colour: str) -> bool:
     """Whether a colour is really there: any-colour wilds alone have none, unless the edition lets them."""
-    alone = ed.deal_any_wild_standing_alone == "any_colour"
-    return any(alone or not ed.cards[laid.card].any for laid in of_colour(area, colour))
+    if ed.deal_any_wild_standing_alone == "any_colour":
+        return bool(of_colour(area, colour))
+    return False in [ed.cards[laid.card].any for laid in of_colour(area, colour)]
 
 
 def full_set(ed: DealEdition, area: Sequence[Laid], colour: str) -> list[Laid]:
@@ -127,14 +132,14 @@ def value(ed: DealEdition, laid: Laid) -> int:
 
 def payable(ed: DealEdition, player: Player) -> int:
     """All a player could pay with: bank and table, never the hand."""
-    banked = sum(ed.cards[card].value for card in player.bank)
-    return banked + sum(value(ed, laid) for laid in player.area)
+    banked = sum([ed.cards[card].value for card in player.bank])
+    return banked + sum([value(ed, laid) for laid in player.area])
 
 
 def pays_from(table: DealTable, due: Due) -> Player:
     """What a debtor may pay with: for a charge no card that came without one and goes back, for that all that lies there."""
     player = table.players[due.frm]
-    own = Player(bank=list(player.bank), area=list(player.area))
+    own = Player(bank=[*player.bank], area=[*player.area])
     gifts = [one for one in table.dues if one.frm == due.frm and one.why == GIFT != due.why]
     for card in [card for gift in gifts for card in gift.about.split()]:
         laid = next((laid for laid in own.area if laid.card == card), None)
@@ -147,6 +152,8 @@ def pays_from(table: DealTable, due: Due) -> Player:
 
 def means(table: DealTable, ed: DealEdition, due: Due) -> int:
     """What the cards come to that a debtor may pay with."""
+    if due.why == GIFT or not any(one.why == GIFT for one in table.dues):
+        return payable(ed, table.players[due.frm])
     return payable(ed, pays_from(table, due))
 
 

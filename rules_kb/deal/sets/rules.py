@@ -17,7 +17,7 @@ rules = Rules("deal.sets")
 
 def laid_as(table: DealTable, action: Action, ed: DealEdition) -> Laid | None:
     """The property a line lays down and the colour it says; None where it says none."""
-    if isinstance(action, Play | Recolour):
+    if isinstance(action, (Play, Recolour)):
         return Laid(action.card, action.colour) if ed.cards[action.card].kind in ("property", "wild") else None
     wanted = action.gets if isinstance(action, Swap) else action.card if isinstance(action, Sly) else Laid("")
     return Laid(wanted.card, getattr(action, "colour", "")) if wanted.card not in ("", *BUILDINGS) else None

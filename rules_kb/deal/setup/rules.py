@@ -11,6 +11,11 @@ from rules_kb.kernel.model import Action
 rules = Rules("deal.setup")
 
 
+def is_at_start(table: DealTable, action: Action, ed: DealEdition) -> bool:
+    """Whether a game that is logged from its start has not had its first card."""
+    return before_the_game(table)
+
+
 @rules.on(
     Draw, *PLAYS,
     level="irregular",
@@ -21,6 +26,7 @@ rules = Rules("deal.setup")
         "few": "Find another player.",
     },
     reads=("players_range", "deal_packs"),
+    only_if=is_at_start,
 )  # fmt: skip
 def players(table: DealTable, action: Action, ed: DealEdition) -> Breach:
     """One pack is for so many players, two packs are for twice as many."""

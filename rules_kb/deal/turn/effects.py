@@ -10,7 +10,7 @@ from rules_kb.deal.turn.facts import EXCESS_RULE, LIMIT_RULE, ORDER_RULE, amiss,
 from rules_kb.deal.turns import begin, close_play, mark_unpaid
 from rules_kb.deal.win.facts import who_has_won
 from rules_kb.kernel.declaring import Effects
-from rules_kb.kernel.matters import fold, forget, fulfil, give_up, leave
+from rules_kb.kernel.matters import fold, forget, fulfil, give_up_all, leave
 from rules_kb.kernel.model import Note, Seat, Transfer
 
 effects = Effects()
@@ -106,10 +106,9 @@ def pass_on(table: DealTable, ed: DealEdition, seat: Seat) -> None:
     table.fallen = {}
     table.excess = [kept for kept in table.excess if kept != seat]
     table.astray.pop(seat, None)
-    for kind in ("hand", "pile", "back"):
-        give_up(table, kind, seat)
+    give_up_all(table, ("hand", "pile", "back"), seat, "")
     for about in (SHORT, OVER):
-        give_up(table, "draw", table.turn.seat, about)
+        give_up_all(table, ("draw",), table.turn.seat, about)
     left, early = start_draw(table, ed, seat), table.early.pop(seat, 0)
     table.turn = Turn(seat=seat, no=table.turn.no + 1)
     if early:

@@ -3,7 +3,7 @@
 from rules_kb.deal.actions import PLAYS, Discard, Draw, End, Play, Return
 from rules_kb.deal.edition import DealEdition
 from rules_kb.deal.sets.facts import means
-from rules_kb.deal.state import DealTable, drawn_over, following, is_won, kept_over, still_to_draw, unseen
+from rules_kb.deal.state import DealTable, drawn_over, following, is_won, kept_over, still_to_draw, unseen_of
 from rules_kb.kernel.corrections import EVERY_RULE
 from rules_kb.kernel.model import Action, Due
 
@@ -13,6 +13,8 @@ DRAW_RULE = "deal.turn.draw"
 PLAYS_RULE = "deal.turn.plays"
 LIMIT_RULE = "deal.turn.hand-limit"
 EXCESS_RULE = "deal.turn.excess"
+# A line that begins a turn.
+TAKES_TURN = (*PLAYS, Draw)
 FIRST: dict[type[Action], str] = {Discard: EXCESS_RULE, Return: EXCESS_RULE, End: LIMIT_RULE, Play: PLAYS_RULE}
 
 
@@ -41,15 +43,15 @@ def amiss(table: DealTable, ed: DealEdition, action: Discard | Return) -> str:
 
 def put_right(table: DealTable, ed: DealEdition, action: Action) -> list[str]:
     """The cards on the wrong pile that a line moves to the right one; an unseen one is ""."""
-    if not isinstance(action, Discard | Return) or is_astray(ed, action):
+    if not isinstance(action, (Discard, Return)) or is_astray(ed, action):
         return []
     astray = table.astray.get(action.by, [])
     if action.card in astray and action.card:
         return [action.card]
     if isinstance(action, Discard):
         # One that nobody saw may be any card that does not lie elsewhere.
-        left = unseen(table, ed)[action.card]
-        return [""] if "" in astray and left and not still_over(table, ed, action) else []
+        any_card = "" in astray and unseen_of(table, ed, action.card) > 0
+        return [""] if any_card and not still_over(table, ed, action) else []
     unnamed = not action.card and action.count == len(astray) and not still_over(table, ed, action)
     return list(astray) if unnamed else []
 
@@ -65,7 +67,7 @@ def comes_next(table: DealTable, action: Action) -> bool:
     turn = table.turn
     next_one = action.by == following(table, turn.seat) and action.by != turn.seat
     had_a_line = turn.begun or turn.due is not None
-    return next_one and had_a_line and isinstance(action, (*PLAYS, Draw)) and not is_won(table)
+    return next_one and had_a_line and isinstance(action, TAKES_TURN) and not is_won(table)
 
 
 def unpaid(table: DealTable, ed: DealEdition) -> Due | None:

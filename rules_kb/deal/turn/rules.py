@@ -14,6 +14,11 @@ from rules_kb.kernel.model import Action, Fact
 rules = Rules("deal.turn")
 
 
+def is_anothers_turn(table: DealTable, action: Action, ed: DealEdition) -> bool:
+    """Whether somebody acts who is not on turn."""
+    return action.by != table.turn.seat
+
+
 @rules.on(
     *PLAYS, Draw, Discard, Return, End,
     says={
@@ -27,12 +32,13 @@ rules = Rules("deal.turn")
         "hand": "Take it back; {holder} puts {over:# card|# cards} away first.",
     },
     reads=("deal_hand_limit",),
+    only_if=is_anothers_turn,
 )  # fmt: skip
 def order(table: DealTable, action: Action, ed: DealEdition) -> Breach:
     """Turns go round to the left, and only the player on turn draws, plays or ends it."""
     if action.by == table.turn.seat or is_won(table):
         return None
-    if isinstance(action, Discard | Return) and amiss(table, ed, action) != "turn":
+    if isinstance(action, (Discard, Return)) and amiss(table, ed, action) != "turn":
         return None
     return breach(player=action.by, holder=table.turn.seat, **left_open(table, ed, action))
 

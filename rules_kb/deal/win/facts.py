@@ -17,15 +17,17 @@ def sets_that_count(ed: DealEdition, table: DealTable, seat: Seat) -> list[str]:
 
 def has_won(ed: DealEdition, table: DealTable, seat: Seat) -> bool:
     """Whether a player has the sets, and it is the moment for it."""
-    if len(sets_that_count(ed, table, seat)) < SETS_TO_WIN:
+    if len(table.players[seat].area) < ed.fewest_to_win or len(sets_that_count(ed, table, seat)) < SETS_TO_WIN:
         return False
     return table.turn.seat == seat or ed.deal_win_condition == "at_once"
 
 
 def who_has_won(ed: DealEdition, table: DealTable) -> Seat | None:
     """The player who wins with the sets that lie there, the one on turn before anybody else."""
-    seats = sorted(range(len(table.players)), key=lambda seat: seat != table.turn.seat)
-    return next((seat for seat in seats if has_won(ed, table, seat)), None)
+    on_turn = table.turn.seat
+    if has_won(ed, table, on_turn):
+        return on_turn
+    return next((seat for seat in range(len(table.players)) if seat != on_turn and has_won(ed, table, seat)), None)
 
 
 def rules_about(table: DealTable, action: Action) -> tuple[str, ...]:

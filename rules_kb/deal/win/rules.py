@@ -47,12 +47,18 @@ def when(table: DealTable, action: Win, ed: DealEdition) -> Breach:
     return breach(player=action.by, holder=table.turn.seat)
 
 
+def some_won(table: DealTable, action: Action, ed: DealEdition) -> bool:
+    """Whether somebody has won or the table has stopped."""
+    return table.over or table.winner is not None
+
+
 @rules.on(
     *PLAYS, Recolour, MoveBuilding, Draw, No, Win,
     alone=True,
     after_the_end=True,
     says="The game is over; with {need} full sets the winner is {holder}.",
     fix="It counts for nothing; the game ends here.",
+    only_if=some_won,
 )  # fmt: skip
 def over(table: DealTable, action: Action, ed: DealEdition) -> Breach:
     """Nothing is played after somebody has won."""
@@ -69,6 +75,7 @@ def over(table: DealTable, action: Action, ed: DealEdition) -> Breach:
     after_the_end=True,
     says="The table stopped (entry {n}); nobody has won.",
     fix="It counts for nothing; the game ends here.",
+    only_if=some_won,
 )  # fmt: skip
 def agreed(table: DealTable, action: Action, ed: DealEdition) -> Breach:
     """A table may stop early: nobody has won, and nothing more is played."""
