@@ -51,6 +51,8 @@ class JudgedEntry(NamedTuple):
     ed: Any
     ruling: Ruling
     decided: Decided
+    # Where the game stood before it; nothing once an allowance has run out.
+    before: bytes = b""
 
 
 def walk_decided(
@@ -62,13 +64,14 @@ def walk_decided(
     """
     tried = TriedOtherwise(game, position)
     for step, eyes, ruling in walk(game, ed, log, position, Reader):
-        decided = NOT_WORKED_OUT
+        decided, before = NOT_WORKED_OUT, b""
         if allowance is None:
             decided = tried.decided(step, eyes, ruling)
         elif allowance.left > 0:
+            before = tried.before
             with suppress(TooMuchWork), allowance:
                 decided = tried.decided(step, eyes, ruling)
-        yield JudgedEntry(step, eyes.ed, ruling, decided)
+        yield JudgedEntry(step, eyes.ed, ruling, decided, before)
     if allowance is None:
         tried.others.settle()
 
