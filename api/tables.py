@@ -111,9 +111,9 @@ class EntriesView(APIView):
     )  # fmt: skip
     def post(self, request: Request, code: str) -> Response:
         """Log what happened; a broken rule is a ruling, never a refusal."""
-        get_object_or_404(Table, code=code)
+        table = get_object_or_404(Table, code=code)
         sent = read(serializers.NewEntry, request.data)
-        logged = services.log_line(code=code, phone=phone_of(request), **sent)
+        logged = services.log_line(code=code, phone=phone_of(request), table=table, **sent)
         row = queries.entry_row(logged.table, logged.entry, logged.ruling)
         return Response(serializers.LoggedEntry(row).data, status=200 if logged.again else 201)
 

@@ -92,8 +92,8 @@ def start(record: Record) -> Any:
 def judged(record: Record, position: Any, log: Iterable[Effective]) -> Iterable[tuple[Effective, View, Ruling]]:
     """Rule on a log, carrying the position on in place."""
     game = record.edition.game
-    for step, ed, ruling, decided in walk_decided(game, record.edition, log, position):
-        yield step, View(game, ed, record.players, position, decided), ruling
+    for one in walk_decided(game, record.edition, log, position):
+        yield one.step, View(game, one.ed, record.players, position, one.decided), one.ruling
 
 
 def entries(record: Record, lines: Iterable[tuple[int, str]]) -> tuple[Entry, ...]:
