@@ -6,7 +6,7 @@ from contextlib import contextmanager, nullcontext
 from copy import copy
 from typing import Any, NamedTuple, cast
 
-from django.db import connection, transaction
+from django.db import IntegrityError, connection, transaction
 from django.utils import timezone
 
 from referee import judging, logs, table_log
@@ -112,6 +112,18 @@ def log_line(
     A yes or no for a seat that has another phone is NotYours; saying the same again gives the earlier entry back. What is
     too much to work out is TooMuchWork, and nothing is stored. `table` is the one of the code where it was just read.
     """
+    try:
+        return log_new(code, line, key, seen, phone, table)
+    except IntegrityError:
+        # Nearly every key is new, so nobody looks first whether it is: the log has one entry for each.
+        table = Table.objects.get(code=code)
+        if (before := logged_under(table, key)) is None:
+            raise
+        return again(table, before, line)
+
+
+def log_new(code: str, line: str, key: str, seen: int | None, phone: str, table: Table | None) -> Logged:
+    """The same for a key that is probably new; IntegrityError where it is not and nothing else was wrong with the line."""
     for at in range(TRIES_UNLOCKED):
         table = copy(table) if table and not at else Table.objects.get(code=code)
         found = foresee(table, line, key, seen, phone)
@@ -129,10 +141,26 @@ def log_line(
 
 def foresee(table: Table, line: str, key: str, seen: int | None, phone: str) -> Foreseen | Logged:
     """What a line would bring as the next of a log, or the entry it was logged as before; nothing is stored."""
-    record = logs.opened(table.head)
-    before = table.entries.filter(key=key).first()
-    if before is not None:
+    try:
+        found = foresee_new(table, line, seen, phone)
+    except Exception:
+        # Whatever is wrong with a line by now, it may have been logged when it was not.
+        if (before := logged_under(table, key)) is None:
+            raise
         return again(table, before, line)
+    if isinstance(found, Logged) and (before := logged_under(table, key)) is not None:
+        return again(table, before, line)
+    return found
+
+
+def logged_under(table: Table, key: str) -> Entry | None:
+    """The entry of a key."""
+    return table.entries.filter(key=key).first()
+
+
+def foresee_new(table: Table, line: str, seen: int | None, phone: str) -> Foreseen | Logged:
+    """What a line would bring, or the entry that says it already; refused where its page or its phone may not."""
+    record = logs.opened(table.head)
     if seen is not None and seen != table.length:
         raise Stale(table.length)
     action, chairs = logs.read_line(record, line, table.length), speaking.taken(table)

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Mapping
 
+from django.db import connection
 from django.db.models import Q
 
 from referee import logs
@@ -48,11 +49,27 @@ class OnlyRulings(NotYours):
 ARBITERS_ALONE = "Only the arbiter of this table rules, and takes a ruling back."
 
 
+# By table who sits there, and how often something had happened to its seats by then.
+SITTING: dict[str, tuple[int, list[Chair]]] = {}
+MOST_TABLES = 500
+
+
 def chairs_of(table: Table) -> list[Chair]:
-    """The chairs that phones sit on, read once and kept with the table they were read for."""
+    """The chairs that phones sit on, read once for as long as nothing happens to the seats."""
     if "sitting" not in table.__dict__:
-        table.__dict__["sitting"] = list(table.chairs.all())
+        seatings, found = SITTING.get(table.code, (None, []))
+        table.__dict__["sitting"] = found if seatings == table.seatings else read_chairs(table)
     return list(table.__dict__["sitting"])
+
+
+def read_chairs(table: Table) -> list[Chair]:
+    """The chairs as they are stored; what a transaction may still take back is not kept."""
+    found = list(table.chairs.all())
+    if not connection.in_atomic_block:
+        while len(SITTING) >= MOST_TABLES:
+            SITTING.pop(next(iter(SITTING)), None)
+        SITTING[table.code] = table.seatings, found
+    return found
 
 
 def taken(table: Table) -> dict[Seat, str]:
