@@ -51,8 +51,11 @@ class JudgedEntry(NamedTuple):
     ed: Any
     ruling: Ruling
     decided: Decided
-    # Where the game stood before it; nothing once an allowance has run out.
-    before: bytes = b""
+    # Where the game stood before it and after it; nothing once an allowance has run out.
+    before: bytes
+    after: bytes
+    # The parameters that judging it asked for.
+    read: frozenset[str]
 
 
 def walk_decided(
@@ -64,14 +67,15 @@ def walk_decided(
     """
     tried = TriedOtherwise(game, position)
     for step, eyes, ruling in walk(game, ed, log, position, Reader):
-        decided, before = NOT_WORKED_OUT, b""
+        decided, before, after, read = NOT_WORKED_OUT, b"", b"", frozenset(eyes.read)
         if allowance is None:
-            decided = tried.decided(step, eyes, ruling)
+            before, decided = tried.before, tried.decided(step, eyes, ruling)
+            after = tried.before
         elif allowance.left > 0:
             before = tried.before
             with suppress(TooMuchWork), allowance:
-                decided = tried.decided(step, eyes, ruling)
-        yield JudgedEntry(step, eyes.ed, ruling, decided, before)
+                decided, after = tried.decided(step, eyes, ruling), tried.before
+        yield JudgedEntry(step, eyes.ed, ruling, decided, before, after, read)
     if allowance is None:
         tried.others.settle()
 
@@ -188,7 +192,7 @@ class Deciding:
 
 def remembered(position: Position) -> bool:
     """Whether a due knows what decided its sum."""
-    return any([one.read for one in position.matters])
+    return any(one.read for one in position.matters)
 
 
 def written_down(position: Position) -> bytes:

@@ -141,4 +141,4 @@ class Doubts:
 
 def hang(position: Position) -> bool:
     """Whether a due hangs on a disputed point."""
-    return any([one.doubts for one in position.matters])
+    return any(one.doubts for one in position.matters)
