@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from copy import copy
 from functools import cached_property
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from referee import judging, logs
 from referee.models import Entry, Ruling, Table
@@ -70,6 +70,30 @@ def is_kept(one: Ruling | None) -> bool:
     return one is not None and (one.is_open or one.how == judging.LET_STAND)
 
 
+class LoggedLine(Protocol):
+    """What consent asks of an entry."""
+
+    @property
+    def seq(self) -> int:
+        """Its number."""
+
+    @property
+    def text(self) -> str:
+        """The line."""
+
+    @property
+    def logged_by(self) -> str:
+        """Under whose name it was logged."""
+
+
+class BriefEntry(NamedTuple):
+    """An entry as a long log is looked through."""
+
+    seq: int
+    text: str
+    logged_by: str
+
+
 class TableLog:
     """The log of one table for the length of one answer."""
 
@@ -93,6 +117,10 @@ class TableLog:
         found = self.table.logged.filter(seq__gt=self.table.length - NEWEST)
         self.known |= {entry.seq: entry for entry in found}
         return sorted(found, key=lambda entry: -entry.seq)
+
+    def brief(self) -> list[BriefEntry]:
+        """Every entry in brief, oldest first."""
+        return [BriefEntry(*row) for row in self.table.logged.values_list(*BriefEntry._fields)]
 
     def there(self, seqs: Iterable[int]) -> set[int]:
         """Those of some numbers that entries have; others may be too large to ask for."""

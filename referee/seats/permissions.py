@@ -1,7 +1,7 @@
 """Who may speak for whom: a seat with a phone of its own is spoken for by that phone alone."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from django.db import connection
 from django.db.models import Q
@@ -9,7 +9,7 @@ from django.db.models import Q
 from referee import logs
 from referee.models import Arbiter, Chair, Entry, Table
 from referee.seats.phones import known_as
-from referee.table_log import TableLog
+from referee.table_log import LoggedLine, TableLog
 from rules_kb.kernel.consent import SAYS, Around, ConsentLine, Consents
 from rules_kb.kernel.consent_table import LETTING_STAND, may_fall
 from rules_kb.kernel.log import Insert, Replace, Strike
@@ -153,14 +153,19 @@ def lets_stand(table: Table, record: Record, entry: Entry, n: int) -> bool:
     return isinstance(action, LETTING_STAND) and action.n == n
 
 
-def read(log: TableLog, entries: Iterable[Entry], asked: set[int]) -> list[ConsentLine]:
-    """Entries as consent sees them that is asked about some: what cannot bear on those is left unread."""
+def read(log: TableLog, entries: Iterable[LoggedLine], asked: set[int]) -> list[ConsentLine]:
+    """Entries as consent sees them that is asked about some: what cannot bear on those is left out.
+
+    Whether a correction only took back what its own phone had logged last is told by the lines between, read or not.
+    """
     entries = list(entries)
     wanted = bearing_on(entries, asked)
-    return [line(log, entry, entry.seq in wanted) for entry in entries]
+    spans = [(min(about(one.text), default=one.seq), one.seq) for one in entries if one.seq in wanted]
+    between = {seq for first, last in spans for seq in range(first, last)}
+    return [line(log, one, one.seq in wanted) for one in entries if one.seq in wanted or one.seq in between]
 
 
-def line(log: TableLog, entry: Entry, is_read: bool) -> ConsentLine:
+def line(log: TableLog, entry: LoggedLine, is_read: bool) -> ConsentLine:
     """One entry as consent sees it; unread it is an act that asks nobody."""
     players = log.record.players
     by = players.index(entry.logged_by) if entry.logged_by in players else None
@@ -172,7 +177,7 @@ def about(text: str) -> set[int]:
     return {int(n) for n in ABOUT_ENTRY.findall(text)} if ABOUT_LOG.match(text) else set()
 
 
-def bearing_on(entries: list[Entry], asked: set[int]) -> set[int]:
+def bearing_on(entries: Sequence[LoggedLine], asked: set[int]) -> set[int]:
     """Some entries, and every line about the log that can change who has said yes to them."""
     linked = {entry.seq: about(entry.text) for entry in entries if ABOUT_LOG.match(entry.text)}
     found = linked_with(linked, asked)
@@ -194,7 +199,7 @@ def linked_with(linked: Mapping[int, set[int]], asked: set[int]) -> set[int]:
     return found
 
 
-def logged_between(entries: list[Entry], spans: Mapping[int, int]) -> set[int]:
+def logged_between(entries: Sequence[LoggedLine], spans: Mapping[int, int]) -> set[int]:
     """What the phone of a later entry logged since an earlier one, for some such pairs."""
     by = {entry.seq: entry.logged_by for entry in entries}
     return {seq for last, first in spans.items() for seq in range(first + 1, last) if by.get(seq) == by[last]}
