@@ -4,7 +4,7 @@ import operator
 from collections import deque
 from collections.abc import Callable, Iterable
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple, TypeVar, cast
 
 from django.db.models import Q
 from msgspec import structs
@@ -42,6 +42,33 @@ class Known(NamedTuple):
 def known(table: Table) -> Known:
     """What is known of a table in this answer."""
     return Known(table.pk, table.length, table.last_hash, rules_version())
+
+
+T = TypeVar("T")
+
+
+class KeptByTable(Generic[T]):
+    """What follows from a table's log, kept for the next who asks; when the log has grown, made from what there was."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.found: dict[int, tuple[Known, T]] = {}
+
+    def of(self, now: Known, make: Callable[[T | None], T]) -> T:
+        """What is kept of a log as it is now, else made; `make` is given what was known of it by the same rules."""
+        known, earlier = self.found.get(now.table_id, (None, None))
+        if known == now:
+            return cast(T, earlier)
+        found = make(earlier if known and known.rules == now.rules else None)
+        self.found.pop(now.table_id, None)
+        self.found[now.table_id] = now, found
+        while len(self.found) > self.most:
+            self.found.pop(next(iter(self.found)), None)
+        return found
+
+    def cache_clear(self) -> None:
+        """Know of nothing."""
+        self.found.clear()
 
 
 class Remembered(NamedTuple):

@@ -56,10 +56,16 @@ def read_head(head: str) -> Record:
     return record
 
 
+@lru_cache(maxsize=30_000)
+def parsed(line: str, players: tuple[str, ...], edition: Any) -> Action:
+    """The action of a line: it never changes, and logs have the same lines again and again; LineError if it has none."""
+    return parse_line(line, players, edition)
+
+
 def read_line(record: Record, line: str, length: int) -> Action:
     """The action a new line tells; Malformed names what was expected."""
     try:
-        action = parse_line(line, record.players, record.edition)
+        action = parsed(line, record.players, record.edition)
     except LineError as wrong:
         raise Malformed({"line": wrong.message}) from wrong
     n = getattr(action, "n", None)
@@ -92,13 +98,13 @@ def start(record: Record) -> Any:
 def judged(record: Record, position: Any, log: Iterable[Effective]) -> Iterable[tuple[Effective, View, Ruling]]:
     """Rule on a log, carrying the position on in place."""
     game = record.edition.game
-    for step, ed, ruling, decided in walk_decided(game, record.edition, log, position):
-        yield step, View(game, ed, record.players, position, decided), ruling
+    for one in walk_decided(game, record.edition, log, position):
+        yield one.step, View(game, one.ed, record.players, position, one.decided), one.ruling
 
 
 def entries(record: Record, lines: Iterable[tuple[int, str]]) -> tuple[Entry, ...]:
     """A stored log as it was written."""
-    return tuple(Entry(seq, parse_line(text, record.players, record.edition)) for seq, text in lines)
+    return tuple(Entry(seq, parsed(text, record.players, record.edition)) for seq, text in lines)
 
 
 def whole(record: Record, lines: Iterable[tuple[int, str]]) -> tuple[Effective, ...]:

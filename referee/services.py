@@ -3,12 +3,13 @@
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
+from copy import copy
 from typing import Any, NamedTuple, cast
 
-from django.db import connection, transaction
+from django.db import IntegrityError, connection, transaction
 from django.utils import timezone
 
-from referee import judging, logs
+from referee import judging, logs, table_log
 from referee.live import news
 from referee.models import Entry, Ruling, Table
 from referee.operations import metrics
@@ -103,14 +104,28 @@ class Foreseen(NamedTuple):
     whole: bool = False
 
 
-def log_line(*, code: str, line: str, key: str, seen: int | None = None, phone: str = "") -> Logged:
+def log_line(
+    *, code: str, line: str, key: str, seen: int | None = None, phone: str = "", table: Table | None = None
+) -> Logged:
     """Add one line and rule on it. A key seen before gives its entry back; a stale page is refused.
 
     A yes or no for a seat that has another phone is NotYours; saying the same again gives the earlier entry back. What is
-    too much to work out is TooMuchWork, and nothing is stored.
+    too much to work out is TooMuchWork, and nothing is stored. `table` is the one of the code where it was just read.
     """
-    for _ in range(TRIES_UNLOCKED):
+    try:
+        return log_new(code, line, key, seen, phone, table)
+    except IntegrityError:
+        # Nearly every key is new, so nobody looks first whether it is: the log has one entry for each.
         table = Table.objects.get(code=code)
+        if (before := logged_under(table, key)) is None:
+            raise
+        return again(table, before, line)
+
+
+def log_new(code: str, line: str, key: str, seen: int | None, phone: str, table: Table | None) -> Logged:
+    """The same for a key that is probably new; IntegrityError where it is not and nothing else was wrong with the line."""
+    for at in range(TRIES_UNLOCKED):
+        table = copy(table) if table and not at else Table.objects.get(code=code)
         found = foresee(table, line, key, seen, phone)
         if isinstance(found, Logged):
             return found
@@ -126,10 +141,26 @@ def log_line(*, code: str, line: str, key: str, seen: int | None = None, phone: 
 
 def foresee(table: Table, line: str, key: str, seen: int | None, phone: str) -> Foreseen | Logged:
     """What a line would bring as the next of a log, or the entry it was logged as before; nothing is stored."""
-    record = logs.opened(table.head)
-    before = table.entries.filter(key=key).first()
-    if before is not None:
+    try:
+        found = foresee_new(table, line, seen, phone)
+    except Exception:
+        # Whatever is wrong with a line by now, it may have been logged when it was not.
+        if (before := logged_under(table, key)) is None:
+            raise
         return again(table, before, line)
+    if isinstance(found, Logged) and (before := logged_under(table, key)) is not None:
+        return again(table, before, line)
+    return found
+
+
+def logged_under(table: Table, key: str) -> Entry | None:
+    """The entry of a key."""
+    return table.entries.filter(key=key).first()
+
+
+def foresee_new(table: Table, line: str, seen: int | None, phone: str) -> Foreseen | Logged:
+    """What a line would bring, or the entry that says it already; refused where its page or its phone may not."""
+    record = logs.opened(table.head)
     if seen is not None and seen != table.length:
         raise Stale(table.length)
     action, chairs = logs.read_line(record, line, table.length), speaking.taken(table)
@@ -155,6 +186,7 @@ def judge_newest(table: Table, action: Action, logger: str) -> Foreseen:
 def store(table: Table, found: Foreseen, key: str) -> Logged | None:
     """Write down a line and what it brings; None where the log has gone on since that was worked out."""
     as_found = Table.objects.filter(pk=table.pk, last_hash=table.last_hash, judged_by=table.judged_by)
+    before = table_log.at_hand(table)
     text = logs.written(logs.opened(table.head), found.action)
     table.length, table.judged_by = table.length + 1, rules_version()
     table.changed_at = at = timezone.now()
@@ -175,7 +207,10 @@ def store(table: Table, found: Foreseen, key: str) -> Logged | None:
     for seq, how in found.closes:
         closed = {"closed_by": entry.seq if how else None, "how": how}
         table.rulings.filter(seq=seq).exclude(verdict="legal").update(**closed)
-    return Logged(entry, next((one for one in found.rulings if one.seq == entry.seq), None), table)
+    ruling = next((one for one in found.rulings if one.seq == entry.seq), None)
+    if before and ruling and not found.whole and (lines := table_log.carried_on(before, entry, ruling, found.closes)):
+        transaction.on_commit(lambda: table_log.keep(table, lines))
+    return Logged(entry, ruling, table)
 
 
 def again(table: Table, entry: Entry, line: str) -> Logged:

@@ -1,30 +1,27 @@
-"""The command line: judge a record, verify an evening, play a game, list the editions, explain or show a rule."""
+"""The command line: judge a record, verify an evening, play a game, list the editions, explain or show a rule.
+
+Every command loads what it needs itself: most of the time a short one takes is spent on loading.
+"""
 
 import argparse
 import json
 import sys
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from rules_kb import bots, games
-from rules_kb.answer.citing import citation_words
-from rules_kb.answer.evening_file import checked, is_evening
-from rules_kb.answer.report import report
-from rules_kb.answer.rule_sheet import rule_sheet, sheet_text
-from rules_kb.answer.terminal import as_text
-from rules_kb.editions import faults, shipped_text
-from rules_kb.editions.base import EditionError, Rulebook
-from rules_kb.editions.citation import citation
 from rules_kb.kernel.model import Malformed
-from rules_kb.kernel.text import LineError
 from rules_kb.kernel.work import TooMuchWork
-from rules_kb.record.head import DEFAULT_EDITION
-from rules_kb.record.lines import write
-from rules_kb.record.log_lines import option
+
+if TYPE_CHECKING:
+    from rules_kb.editions.base import Rulebook
 
 
 def judge(args: argparse.Namespace) -> int:
     """Print a game with its rulings; 1 if anything is not legal or not readable."""
+    from rules_kb import games
+    from rules_kb.answer.report import report
+    from rules_kb.answer.terminal import as_text
+
     raw = sys.stdin.buffer.read() if args.file == "-" else Path(args.file).read_bytes()
     answer = report(raw.decode("utf-8", errors="replace"), args.edition)
     print(json.dumps(answer, indent=2) if args.json else as_text(answer, games.load(answer["edition"])))
@@ -34,6 +31,9 @@ def judge(args: argparse.Namespace) -> int:
 
 def play(args: argparse.Namespace) -> int:
     """Print the record of a whole legal game, the same for the same seed."""
+    from rules_kb import bots, games
+    from rules_kb.record.lines import write
+
     ed = with_options(games.load(args.edition), args.options)
     least, most = ed.players_range
     if not least <= args.players <= most:
@@ -42,8 +42,11 @@ def play(args: argparse.Namespace) -> int:
     return 0
 
 
-def with_options(ed: Rulebook, said: str) -> Any:
+def with_options(ed: "Rulebook", said: str) -> Any:
     """An edition with options as a record has them: name=value, name=value."""
+    from rules_kb.kernel.text import LineError
+    from rules_kb.record.log_lines import option
+
     try:
         chosen = dict(option(part) for part in said.split(",") if part.strip())
     except LineError as wrong:
@@ -53,6 +56,8 @@ def with_options(ed: Rulebook, said: str) -> Any:
 
 def verify(args: argparse.Namespace) -> int:
     """Say whether the file of an evening is what was logged; 1 with the entry that is not."""
+    from rules_kb.answer.evening_file import checked, is_evening
+
     raw = Path(args.file).read_bytes()
     if not is_evening(raw):
         raise Malformed({args.file: "A plain record has no hashes; take the table's JSON."})
@@ -73,6 +78,8 @@ def verify(args: argparse.Namespace) -> int:
 
 def list_editions(args: argparse.Namespace) -> int:
     """Print every shipped edition."""
+    from rules_kb import games
+
     for name in games.shipped():
         ed = games.load(name)
         print(
@@ -85,6 +92,9 @@ def list_editions(args: argparse.Namespace) -> int:
 
 def export_edition(args: argparse.Namespace) -> int:
     """Print an edition that ships as the one file it can be read from."""
+    from rules_kb import games
+    from rules_kb.editions import shipped_text
+
     games.load(args.id)
     print(shipped_text(args.id), end="")
     return 0
@@ -92,6 +102,10 @@ def export_edition(args: argparse.Namespace) -> int:
 
 def check_edition(args: argparse.Namespace) -> int:
     """Say what an edition's file describes, or every fault with its line and path; 1 if there is any."""
+    from rules_kb import games
+    from rules_kb.editions import faults
+    from rules_kb.editions.base import EditionError
+
     text = Path(args.file).read_text(encoding="utf-8", errors="replace")
     try:
         ed = games.from_toml(text)
@@ -105,12 +119,19 @@ def check_edition(args: argparse.Namespace) -> int:
 
 def usual_edition(rule: str) -> str:
     """The edition a rule is explained by where none is named."""
+    from rules_kb import games
+    from rules_kb.record.head import DEFAULT_EDITION
+
     game = games.GAMES.get(rule.partition(".")[0])
     return game.usual if game else DEFAULT_EDITION
 
 
 def explain(args: argparse.Namespace) -> int:
     """Print a rule as one edition has it."""
+    from rules_kb import games
+    from rules_kb.answer.citing import citation_words
+    from rules_kb.editions.citation import citation
+
     ed = games.load(args.edition or usual_edition(args.rule))
     rule = ed.game.rules.get(args.rule)
     if rule is None:
@@ -127,6 +148,9 @@ def explain(args: argparse.Namespace) -> int:
 
 def show_rule(args: argparse.Namespace) -> int:
     """Print everything there is to know of a rule on one screen."""
+    from rules_kb import games
+    from rules_kb.answer.rule_sheet import rule_sheet, sheet_text
+
     try:
         print(sheet_text(rule_sheet(args.rule)))
     except KeyError:

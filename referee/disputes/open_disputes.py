@@ -44,7 +44,7 @@ def open_disputes(s: Seated, phone: str) -> list[OpenDispute]:
     disputed = sorted(set(s.board.disputed), reverse=True)[:MOST]
     if not disputed:
         return []
-    said = consents.read(s.log, s.board, list(s.table.logged.all()), set(disputed))
+    said = consents.read(s.log, s.board, s.log.brief(), set(disputed))
     arbiter, voice = Arbiter.objects.filter(table=s.table).first(), chair_page.Voice(speaking.taken(s.table), phone)
     called = set(arbiter.called) if arbiter else set()
     still = [n for n in disputed if n in said.lines and not is_past(s, said, n)]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, cast
 
 from django.http import HttpRequest
 
@@ -42,15 +42,19 @@ def refusals() -> Iterator[None]:
         raise Refused(403, str(other)) from other
 
 
-def log_lines(request: HttpRequest, code: str, lines: list[str]) -> Table:
-    """The table with the lines of a form, each under a key of its own; one that is refused leaves the rest out."""
+def log_lines(request: HttpRequest, code: str, lines: list[str], table: Table | None = None) -> Table:
+    """The table with the lines of a form, each under a key of its own; one that is refused leaves the rest out.
+
+    `table` is that of the code, where it was read for this very form.
+    """
     key, seen = sent(request.POST)
     if not 0 < len(lines) <= MOST_LINES:
         raise Malformed({"form": INCOMPLETE})
     for at, line in enumerate(lines):
         own = f"{key[:70]}-{at}" if at else key
-        logged = services.log_line(code=code, line=line, key=own, seen=seen + at, phone=phones.of(request.session))
-    return logged.table
+        phone = phones.of(request.session)
+        table = services.log_line(code=code, line=line, key=own, seen=seen + at, phone=phone, table=table).table
+    return cast(Table, table)
 
 
 def sent(post: Any) -> tuple[str, int]:

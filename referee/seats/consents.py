@@ -5,9 +5,9 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from referee import judging, logs, queries
-from referee.models import Entry, Table
+from referee.models import Table
 from referee.seats import permissions as speaking
-from referee.table_log import TableLog
+from referee.table_log import LoggedLine, TableLog
 from rules_kb.kernel.consent import Around, Consents, Outcome, Say, in_the_game, outcome
 from rules_kb.kernel.consent_table import ConsentRow
 from rules_kb.kernel.log import Decide, Settle
@@ -50,9 +50,9 @@ class Precedent(NamedTuple):
         return self.arbiter or self.vote.outcome != "edition"
 
 
-def votes(log: TableLog, position: Any, entries: Iterable[Entry], asked: set[int]) -> dict[int, Vote]:
+def votes(log: TableLog, position: Any, entries: Iterable[LoggedLine], asked: set[int]) -> dict[int, Vote]:
     """Those of the entries asked about that ask for a yes, read from all entries that may hold one."""
-    return votes_in(read(log, position, list(entries), asked), asked)
+    return votes_in(read(log, position, entries, asked), asked)
 
 
 def votes_in(consents: Consents, asked: set[int]) -> dict[int, Vote]:
@@ -61,7 +61,7 @@ def votes_in(consents: Consents, asked: set[int]) -> dict[int, Vote]:
     return {seq: Vote(seq, consents.votes(seq), consents.missing(seq), consents.row(seq)) for seq in found}
 
 
-def read(log: TableLog, position: Any, entries: list[Entry], asked: set[int]) -> Consents:
+def read(log: TableLog, position: Any, entries: Iterable[LoggedLine], asked: set[int]) -> Consents:
     """What is asked and was said about some entries, at this table as it is."""
     lines = speaking.read(log, entries, asked)
     # Money matters where somebody settles, and at a careful table everywhere.
@@ -76,7 +76,7 @@ def about(table: Table, n: int) -> Consents:
     """What is asked and was said about one entry."""
     view = judging.position_of(table)
     log = TableLog(table, logs.opened(table.head))
-    return read(log, view.position, list(table.logged.all()), {n})
+    return read(log, view.position, log.brief(), {n})
 
 
 def said(table: Table, n: int) -> list[Say]:
@@ -91,7 +91,7 @@ def precedents(table: Table) -> list[Precedent]:
         return []
     record, view = logs.opened(table.head), judging.position_of(table)
     log = TableLog(table, record)
-    consents = read(log, view.position, list(table.logged.all()), {entry.seq for entry in decided})
+    consents = read(log, view.position, log.brief(), {entry.seq for entry in decided})
     return [precedent(record, consents, entry.seq) for entry in decided if consents.counts(entry.seq)]
 
 

@@ -111,7 +111,7 @@ def with_targets(s: Seated, entries: list[Entry]) -> list[Entry]:
 def add_votes(s: Seated, lines: list[dict[str, Any]], phone: str) -> None:
     """To every line of the log that asks for a yes: who has given it."""
     asked = may_ask(s, ((line["seq"], line["text"]) for line in lines))
-    read = consents.read(s.log, s.board, list(s.table.logged.all()), asked) if asked else None
+    read = consents.read(s.log, s.board, s.log.brief(), asked) if asked else None
     votes, refused = (consents.votes_in(read, asked), read.reading.refused) if read else ({}, set())
     voice = Voice(speaking.taken(s.table), phone)
     for line in lines:

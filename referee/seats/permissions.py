@@ -1,14 +1,15 @@
 """Who may speak for whom: a seat with a phone of its own is spoken for by that phone alone."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
+from django.db import connection
 from django.db.models import Q
 
 from referee import logs
 from referee.models import Arbiter, Chair, Entry, Table
 from referee.seats.phones import known_as
-from referee.table_log import TableLog
+from referee.table_log import LoggedLine, TableLog
 from rules_kb.kernel.consent import SAYS, Around, ConsentLine, Consents
 from rules_kb.kernel.consent_table import LETTING_STAND, may_fall
 from rules_kb.kernel.log import Insert, Replace, Strike
@@ -48,11 +49,27 @@ class OnlyRulings(NotYours):
 ARBITERS_ALONE = "Only the arbiter of this table rules, and takes a ruling back."
 
 
+# By table who sits there, and how often something had happened to its seats by then.
+SITTING: dict[str, tuple[int, list[Chair]]] = {}
+MOST_TABLES = 500
+
+
 def chairs_of(table: Table) -> list[Chair]:
-    """The chairs that phones sit on, read once and kept with the table they were read for."""
+    """The chairs that phones sit on, read once for as long as nothing happens to the seats."""
     if "sitting" not in table.__dict__:
-        table.__dict__["sitting"] = list(table.chairs.all())
+        seatings, found = SITTING.get(table.code, (None, []))
+        table.__dict__["sitting"] = found if seatings == table.seatings else read_chairs(table)
     return list(table.__dict__["sitting"])
+
+
+def read_chairs(table: Table) -> list[Chair]:
+    """The chairs as they are stored; what a transaction may still take back is not kept."""
+    found = list(table.chairs.all())
+    if not connection.in_atomic_block:
+        while len(SITTING) >= MOST_TABLES:
+            SITTING.pop(next(iter(SITTING)), None)
+        SITTING[table.code] = table.seatings, found
+    return found
 
 
 def taken(table: Table) -> dict[Seat, str]:
@@ -136,14 +153,19 @@ def lets_stand(table: Table, record: Record, entry: Entry, n: int) -> bool:
     return isinstance(action, LETTING_STAND) and action.n == n
 
 
-def read(log: TableLog, entries: Iterable[Entry], asked: set[int]) -> list[ConsentLine]:
-    """Entries as consent sees them that is asked about some: what cannot bear on those is left unread."""
+def read(log: TableLog, entries: Iterable[LoggedLine], asked: set[int]) -> list[ConsentLine]:
+    """Entries as consent sees them that is asked about some: what cannot bear on those is left out.
+
+    Whether a correction only took back what its own phone had logged last is told by the lines between, read or not.
+    """
     entries = list(entries)
     wanted = bearing_on(entries, asked)
-    return [line(log, entry, entry.seq in wanted) for entry in entries]
+    spans = [(min(about(one.text), default=one.seq), one.seq) for one in entries if one.seq in wanted]
+    between = {seq for first, last in spans for seq in range(first, last)}
+    return [line(log, one, one.seq in wanted) for one in entries if one.seq in wanted or one.seq in between]
 
 
-def line(log: TableLog, entry: Entry, is_read: bool) -> ConsentLine:
+def line(log: TableLog, entry: LoggedLine, is_read: bool) -> ConsentLine:
     """One entry as consent sees it; unread it is an act that asks nobody."""
     players = log.record.players
     by = players.index(entry.logged_by) if entry.logged_by in players else None
@@ -155,7 +177,7 @@ def about(text: str) -> set[int]:
     return {int(n) for n in ABOUT_ENTRY.findall(text)} if ABOUT_LOG.match(text) else set()
 
 
-def bearing_on(entries: list[Entry], asked: set[int]) -> set[int]:
+def bearing_on(entries: Sequence[LoggedLine], asked: set[int]) -> set[int]:
     """Some entries, and every line about the log that can change who has said yes to them."""
     linked = {entry.seq: about(entry.text) for entry in entries if ABOUT_LOG.match(entry.text)}
     found = linked_with(linked, asked)
@@ -177,7 +199,7 @@ def linked_with(linked: Mapping[int, set[int]], asked: set[int]) -> set[int]:
     return found
 
 
-def logged_between(entries: list[Entry], spans: Mapping[int, int]) -> set[int]:
+def logged_between(entries: Sequence[LoggedLine], spans: Mapping[int, int]) -> set[int]:
     """What the phone of a later entry logged since an earlier one, for some such pairs."""
     by = {entry.seq: entry.logged_by for entry in entries}
     return {seq for last, first in spans.items() for seq in range(first + 1, last) if by.get(seq) == by[last]}

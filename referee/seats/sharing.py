@@ -75,10 +75,12 @@ def judged_card(now: judging.Known, seq: int) -> CardWords:
     return card(judgement_of(now), seq)
 
 
-@lru_cache(maxsize=4)
+JUDGED: judging.KeptByTable[Judgement] = judging.KeptByTable(most=4)
+
+
 def judgement_of(now: judging.Known) -> Judgement:
     """A table's whole log, judged as a record would be: a dispute asks for the same one many times."""
-    return judged_record(judging.whole_record(now.table()))
+    return JUDGED.of(now, lambda earlier: judged_record(judging.whole_record(now.table()), earlier))
 
 
 def qr(address: str) -> SafeString:

@@ -219,7 +219,7 @@ def log(request: HttpRequest, seated: queries.Seated, name: str) -> HttpResponse
             line = composers[name](seated, request.POST)
             if same := same_line.find(request, seated, line):
                 return show(request, seated, 409, notice=same_line.notice(request, seated, line, same))
-            table = log_forms.log_lines(request, code, [line])
+            table = log_forms.log_lines(request, code, [line], seated.table)
     except log_forms.Refused as refused:
         return not_logged(request, code, refused, line)
     if "X-Part" not in request.headers:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import cached_property
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -15,10 +15,10 @@ from rules_kb.editions import Find, shipped_text
 from rules_kb.games import parse
 from rules_kb.kernel import engine
 from rules_kb.kernel.corrections import EVERY_RULE, Effective
-from rules_kb.kernel.deciding import NOTHING, Decided, walk_decided
+from rules_kb.kernel.deciding import NOTHING, Decided, JudgedEntry, walk_decided
 from rules_kb.kernel.game import Game
 from rules_kb.kernel.model import Entry, Position, Ruling
-from rules_kb.kernel.work import StepBudget, TooMuchWork
+from rules_kb.kernel.work import StepBudget, TooMuchWork, spend
 from rules_kb.record.lines import Record, write_action
 
 # How much is worked out to rule on one record; and besides, to say what else it might have come to, and from what.
@@ -36,6 +36,13 @@ class Causes(NamedTuple):
 
     found: dict[tuple[int, str], list[int]]
     whole: bool
+
+
+class Place(NamedTuple):
+    """Where a game stood before an entry that fell, as far as that was kept, and the steps it takes to rule on it."""
+
+    position: bytes
+    steps: int
 
 
 class Judgement(msgspec.Struct, frozen=True, dict=True):
@@ -94,13 +101,26 @@ class Judgement(msgspec.Struct, frozen=True, dict=True):
             if rulings[step.seq].stands:
                 continue
             if not is_whole:
-                list(engine.walk(game, ed, log[here:at], position))
-                here = at
+                position, here = self.gone_on(position, here, at), at
             stood = msgspec.structs.replace(step, waived=step.waived | {EVERY_RULE})
             again = engine.walk(game, ed, (*log[here:at], stood, *log[at + 1 : last + 1]), engine.copy(position))
             now = next(ruling for told, _, ruling in again if told.seq == step.seq)
             if now.stands:
                 yield step.seq, [ruling for _, _, ruling in again]
+
+    def gone_on(self, position: Any, here: int, at: int) -> Any:
+        """A position carried on from one place of the log to another; where that is known it only costs its steps."""
+        log, known = self.judged.log[here:at], self.places.get(self.judged.log[at].seq)
+        if known is None or not known.position:
+            list(engine.walk(self.game, self.record.edition, log, position))
+            return position
+        spend(sum(self.places[step.seq].steps for step in log))
+        return msgspec.msgpack.decode(known.position, type=self.game.position)
+
+    @cached_property
+    def places(self) -> dict[int, Place]:
+        """What was kept of the places of entries while they were judged."""
+        return {}
 
     def entry(self, entry: Entry, view: View) -> EntryTold:
         """One entry with its ruling."""
@@ -168,11 +188,16 @@ def explained(record: Record) -> Judgement:
     game, ed = record.edition.game, record.edition
     start = game.start(record)
     log, position = engine.counting(game, ed, record.entries, start), engine.copy(start)
-    walked = list(walk_decided(game, ed, log, position, StepBudget(MOST_STEPS_OTHERWISE, apart=True)))
+    walked, places, open_ = list[JudgedEntry](), dict[int, Place](), len(position.matters)
+    for one in walk_decided(game, ed, log, position, StepBudget(MOST_STEPS_OTHERWISE, apart=True)):
+        walked.append(one)
+        kept = b"" if one.ruling.stands else one.before
+        places[one.step.seq] = Place(kept, 1 + open_ // engine.MATTERS_OF_A_STEP)
+        open_ = len(position.matters)
     rulings = {one.ruling.seq: one.ruling for one in sorted(walked, key=lambda one: one.ruling.seq)}
     found = engine.Judged(rulings, position, log, {one.step.seq: one.ed for one in walked})
     judgement = Judgement(record, found, game, start)
-    judgement.__dict__["decided"] = {one.step.seq: one.decided for one in walked}
+    judgement.__dict__.update(decided={one.step.seq: one.decided for one in walked}, places=places)
     return judgement
 
 

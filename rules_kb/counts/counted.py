@@ -39,28 +39,50 @@ class Counted(NamedTuple):
 
 
 class Counting:
-    """A log gone through once, with everything that was counted in it."""
+    """A log gone through once, with everything that was counted in it.
 
-    def __init__(self, record: Record) -> None:
+    `earlier` is the same log when it was shorter: what both begin with is not gone through again.
+    """
+
+    def __init__(self, record: Record, earlier: "Counting | None" = None) -> None:
         self.record = record
         self.game = record.edition.game
         self.log = effective(record.entries)
         self.counted: list[Counted] = []
         self.left_so: set[int] = set()
         self.kept: list[tuple[int, bytes]] = []
+        self.board: Any = self.game.start(record)
+        self.watch, self.since = Watch(), dict.fromkeys(range(len(self.board.players)), -1)
+        if earlier is not None and self.goes_on(earlier):
+            self.take_over(earlier)
+            self.go_through(len(earlier.log))
+        else:
+            self.go_through(0)
         self.work = 0
-        self.movements = self.go_through()
+        self.movements = self.watch.all(self.board)
         self.wanted = self.last_counts()
         self.now = max((one.at for one in self.wanted), default=0)
 
-    def go_through(self) -> list[Movement]:
-        """Judge the log, watching the money; every so often the position is kept."""
-        board: Any = self.game.start(self.record)
-        watch, since = Watch(), dict.fromkeys(range(len(board.players)), -1)
-        look = Look(self.log, board, watch)
-        for at, (step, ed, ruling) in enumerate(
-            engine.walk(self.game, self.record.edition, self.log, board, look.before)
-        ):
+    def goes_on(self, earlier: "Counting") -> bool:
+        """Whether the log begins with one that was gone through; points decided later reach back to the start."""
+        was, now = earlier.record, self.record
+        alike = was.edition is now.edition and (was.players, was.block) == (now.players, now.block)
+        alike = alike and (was.assume, was.illegal) == (now.assume, now.illegal)
+        return alike and earlier.log == self.log[: len(earlier.log)] and not any(step.options for step in self.log)
+
+    def take_over(self, earlier: "Counting") -> None:
+        """Begin where another stands, on a board of its own."""
+        self.board = engine.copy(earlier.board)
+        self.watch = earlier.watch.on_board(dict(zip(map(id, earlier.board.matters), self.board.matters, strict=True)))
+        self.since, self.left_so = dict(earlier.since), set(earlier.left_so)
+        self.counted, self.kept = list(earlier.counted), list(earlier.kept)
+
+    def go_through(self, first: int) -> None:
+        """Judge the log from an entry on, watching the money; every so often the position is kept."""
+        board, watch, since = self.board, self.watch, self.since
+        look = Look(self.log[first:], board, watch)
+        walked = engine.walk(self.game, self.record.edition, self.log[first:], board, look.before)
+        for at, (step, ed, ruling) in enumerate(walked, first):
             watch.after(board, at, step.action, ruling, look.found, ed)
             self.left_so |= {step.seq} if step.waived else set()
             for seat in looked_at(step.action):
@@ -70,7 +92,6 @@ class Counting:
                 since[seat] = at
             if at % STRIDE == STRIDE - 1:
                 self.kept.append((at + 1, msgspec.msgpack.encode(board)))
-        return watch.all(board)
 
     def add(self, new: Counted) -> None:
         """One more count; the same cash counted again takes the place of a count that did not agree."""

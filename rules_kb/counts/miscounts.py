@@ -70,12 +70,14 @@ class Finding(NamedTuple):
     explanations: list[Explanation]
 
 
-def examine(log: Judgement | Record, counts: Mapping[Seat, int] | None = None) -> Finding:
-    """The counts that differ from the log, with what explains them."""
+def examine(
+    log: Judgement | Record, counts: Mapping[Seat, int] | None = None, earlier: Counting | None = None
+) -> Finding:
+    """The counts that differ from the log, with what explains them; `earlier`: the log without them, gone through."""
     record = log.record if isinstance(log, Judgement) else log
     if record.edition.game.name != "board":
         return Finding([], [])
-    counting = Counting(with_counts(record, counts or {}))
+    counting = Counting(with_counts(record, counts or {}), earlier)
     differ = [one for one in counting.wanted if one.more or one.instead]
     found = Search(counting).explanations() if differ else []
     return Finding(differ, found or list(apart(counting, differ)))

@@ -14,7 +14,7 @@ from rules_kb.answer.report import Judgement
 from rules_kb.answer.ways import TITLES, Flagged, Way, is_impossible, is_too_late, way_title, ways
 from rules_kb.disputes.ability_to_pay import cannot_raise
 from rules_kb.disputes.counterfactual import counterfactual
-from rules_kb.disputes.timeline import moments, position_of
+from rules_kb.disputes.timeline import Moment, moments, position_of
 from rules_kb.disputes.worlds import judge_again, owing
 from rules_kb.kernel import engine
 from rules_kb.kernel.log import CORRECTIONS, Agree, Assume, Contest, Decide, Insert, Overrule, Settle, Strike, Waive
@@ -46,8 +46,8 @@ class Distance:
         after = order[order.index(seq) + 1 :] if seq in order else []
         self.later = [n for n in after if not isinstance(judgement.steps[n].action, ABOUT_LOG)]
         self.without = judge_again(judgement, Strike(TABLE, seq))
-        here, there = traces(judgement), traces(self.without)
-        self.depend = [n for n in self.later if here[n] != there.get(n)]
+        here, there = (moments_after(world, seq) for world in (judgement, self.without))
+        self.depend = [n for n in self.later if n not in there or trace(here[n]) != trace(there[n])]
         self.on_chance = [n for n in self.depend if any(hasattr(judgement.steps[n].action, name) for name in CHANCE)]
 
     @property
@@ -58,18 +58,18 @@ class Distance:
         return turn(self.judgement.judged.position) - turn(then)
 
 
-def traces(judgement: Judgement) -> dict[int, tuple[Any, ...]]:
-    """All of each entry that matters to what comes after: its ruling, its money, the dues it touched."""
-    return {
-        each.step.seq: (
-            each.ruling.verdict,
-            each.ruling.stands,
-            [(v.rule, v.says, v.fix, v.facts) for v in each.ruling.violations],
-            each.ruling.moved,
-            each.left,
-        )
-        for each in moments(judgement)
-    }
+def moments_after(judgement: Judgement, seq: int) -> dict[int, Moment]:
+    """The moments of a log that may hang on an entry, by number: all but those before it."""
+    found = moments(judgement)
+    first = next((at for at, each in enumerate(found) if each.step.seq >= seq), len(found))
+    return {each.step.seq: each for each in found[first:]}
+
+
+def trace(moment: Moment) -> tuple[Any, ...]:
+    """All of an entry that matters to what comes after: its ruling, its money, the dues it touched."""
+    ruling = moment.ruling
+    broken = [(v.rule, v.says, v.fix, v.facts) for v in ruling.violations]
+    return ruling.verdict, ruling.stands, broken, ruling.moved, moment.left
 
 
 def remedies(judgement: Judgement, seq: int, *, tournament: bool = False) -> tuple[Remedy, ...]:

@@ -1,7 +1,7 @@
 """One entry seen in its place: the game before it and after it, what its ruling read, and what hangs on it."""
 
-from collections.abc import Iterable, Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -10,20 +10,27 @@ from rules_kb.answer.report import Judgement
 from rules_kb.answer.shapes import ContestedPoint
 from rules_kb.kernel import engine
 from rules_kb.kernel.corrections import Effective
-from rules_kb.kernel.deciding import NOTHING
+from rules_kb.kernel.deciding import NOTHING, Decided, walk_decided
 from rules_kb.kernel.declaring import Rule
 from rules_kb.kernel.engine import Reader
 from rules_kb.kernel.game import Game
 from rules_kb.kernel.matters import Thread, spun, thread, touched
-from rules_kb.kernel.model import Due, Entry, Ruling
+from rules_kb.kernel.model import Due, Entry, Position, Ruling
 from rules_kb.record.lines import Record
+
+
+class Sight(NamedTuple):
+    """The edition that ruled on an entry, and the parameters that were asked for."""
+
+    ed: Any
+    read: frozenset[str]
 
 
 class Moment(msgspec.Struct, frozen=True):
     """An entry with the positions around it, the edition that ruled on it, and how it left the dues it touched."""
 
     step: Effective
-    eyes: Reader
+    eyes: Sight
     before: bytes
     after: bytes
     ruling: Ruling
@@ -53,7 +60,7 @@ def walked(judgement: Judgement, log: Iterable[Effective], position: Any) -> Ite
     for step, eyes, ruling in engine.walk(judgement.game, judgement.record.edition, log, position, Reader):
         after, now = msgspec.msgpack.encode(position), spun(position)
         left = {each: now.get(each) for each in touched(dues, now)}
-        yield Moment(step, eyes, before, after, ruling, left)
+        yield Moment(step, Sight(eyes.ed, frozenset(eyes.read)), before, after, ruling, left)
         before, dues = after, now
 
 
@@ -119,12 +126,74 @@ def whys(judgement: Judgement, moment: Moment) -> frozenset[str]:
     return frozenset(one[3] for one in moment.left if one in known)
 
 
-def judged_record(record: Record) -> Judgement:
-    """A record judged once, its moments kept."""
-    start = record.edition.game.start(record)
-    nothing = Judgement(record, engine.Judged({}, start, ()), record.edition.game, start)
+def judged_record(record: Record, earlier: Judgement | None = None) -> Judgement:
+    """A record judged once, its moments and what decided each of them kept.
+
+    `earlier` is the same log when it was shorter, judged like this: what both begin with is not judged again.
+    """
+    game, start = record.edition.game, record.edition.game.start(record)
+    nothing = Judgement(record, engine.Judged({}, start, ()), game, start)
     nothing.__dict__["moments"] = []
-    return continued(nothing, record.entries)
+    log = engine.counting(game, record.edition, record.entries, start, reasons_known(nothing))
+    if any(step.options for step in log):
+        return continued(nothing, record.entries)
+    walk = earlier.__dict__.get("walk") if earlier and goes_on(earlier, record, log) else None
+    found = msgspec.structs.replace(nothing, judged=engine.Judged({}, start, log))
+    walk = (walk or Walk((), {}, msgspec.msgpack.encode(start))).on(found)
+    rulings = {each.ruling.seq: each.ruling for each in walk.moments}
+    editions = {each.step.seq: each.eyes.ed for each in walk.moments}
+    ended = position_of(found, walk.moments[-1].after) if log else engine.copy(start)
+    judged = engine.Judged(dict(sorted(rulings.items())), ended, log, editions)
+    whole = Judgement(record, judged, game, start)
+    kept = {"moments": list(walk.moments), "decided": dict(walk.decided), "reasons": nothing.__dict__["reasons"]}
+    whole.__dict__.update(kept, walk=walk)
+    return whole
+
+
+def goes_on(earlier: Judgement, record: Record, log: tuple[Effective, ...]) -> bool:
+    """Whether a log of the same table begins with one that is judged."""
+    mine = earlier.record
+    alike = mine.edition is record.edition and (mine.players, mine.block) == (record.players, record.block)
+    alike = alike and (mine.assume, mine.illegal) == (record.assume, record.illegal)
+    return alike and earlier.judged.log == log[: len(earlier.judged.log)]
+
+
+class Walk(NamedTuple):
+    """A log as far as it was judged: its moments, what decided them, and where that led, other games and all."""
+
+    moments: tuple[Moment, ...]
+    decided: Mapping[int, Decided]
+    ended: bytes
+
+    def on(self, judgement: Judgement) -> "Walk":
+        """The same, gone on to the end of a log that begins like this."""
+        position = position_of(judgement, self.ended)
+        found, decided, dues = list(self.moments), dict(self.decided), spun(position)
+        before = found[-1].after if found else self.ended
+        ed, log = judgement.record.edition, judgement.judged.log[len(found) :]
+        for one in walk_decided(judgement.game, ed, log, position):
+            now, after = spun(position), plain(position) if is_marked(position) else one.after
+            left = {each: now.get(each) for each in touched(dues, now)}
+            found.append(Moment(one.step, Sight(one.ed, one.read), before, after, one.ruling, left))
+            decided[one.step.seq] = one.decided
+            before, dues = after, now
+        return Walk(tuple(found), decided, msgspec.msgpack.encode(position))
+
+
+def is_marked(position: Position) -> bool:
+    """Whether a due knows what decided its sum, which the moments of a game do not tell."""
+    return any(due.read or due.doubts for due in position.matters)
+
+
+def plain(position: Position) -> bytes:
+    """A position whose dues do not know what decided them, as bytes."""
+    marks = [(due, due.read, due.doubts) for due in position.matters if due.read or due.doubts]
+    for due, _, _ in marks:
+        due.read, due.doubts = (), ()
+    stored = msgspec.msgpack.encode(msgspec.structs.replace(position, others=[]))
+    for due, read, doubts in marks:
+        due.read, due.doubts = read, doubts
+    return stored
 
 
 def position_of(judgement: Judgement, stored: bytes) -> Any:

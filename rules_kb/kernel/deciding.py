@@ -51,6 +51,11 @@ class JudgedEntry(NamedTuple):
     ed: Any
     ruling: Ruling
     decided: Decided
+    # Where the game stood before it and after it; nothing once an allowance has run out.
+    before: bytes
+    after: bytes
+    # The parameters that judging it asked for.
+    read: frozenset[str]
 
 
 def walk_decided(
@@ -62,13 +67,15 @@ def walk_decided(
     """
     tried = TriedOtherwise(game, position)
     for step, eyes, ruling in walk(game, ed, log, position, Reader):
-        decided = NOT_WORKED_OUT
+        decided, before, after, read = NOT_WORKED_OUT, b"", b"", frozenset(eyes.read)
         if allowance is None:
-            decided = tried.decided(step, eyes, ruling)
+            before, decided = tried.before, tried.decided(step, eyes, ruling)
+            after = tried.before
         elif allowance.left > 0:
+            before = tried.before
             with suppress(TooMuchWork), allowance:
-                decided = tried.decided(step, eyes, ruling)
-        yield JudgedEntry(step, eyes.ed, ruling, decided)
+                decided, after = tried.decided(step, eyes, ruling), tried.before
+        yield JudgedEntry(step, eyes.ed, ruling, decided, before, after, read)
     if allowance is None:
         tried.others.settle()
 
@@ -78,36 +85,42 @@ class TriedOtherwise:
 
     def __init__(self, game: Game, position: Any) -> None:
         self.position, self.others = position, OtherGames(game, position, edition_of)
-        self.deciding, self.doubts = Deciding(game, self.others), Doubts(game, position, self.others)
-        self.before = msgspec.msgpack.encode(position)
+        self.deciding, self.doubts = Deciding(game, position, self.others), Doubts(game, position, self.others)
+        self.before = written_down(position)
 
     def decided(self, step: Effective, eyes: Reader, ruling: Ruling) -> Decided:
         """What decided an entry that has just been judged."""
-        before, position = self.before, self.position
+        before, position, decided = self.before, self.position, NOTHING
         spend(len(position.matters) // MATTERS_OF_A_STEP)
         elsewhere = self.others.next(step, eyes.ed, ruling)
-        decided = self.deciding.of(step, eyes, before, ruling, position, elsewhere) if eyes.ed.settings else NOTHING
+        if eyes.ed.settings:
+            decided = self.deciding.of(step, eyes, before, ruling, position, elsewhere)
         if ruling.violations:
             rules = self.deciding.said_since(step, eyes, before, ruling, type(position)) | decided.rules
-            decided = decided._replace(rules=rules)
+            decided = decided._replace(rules=rules) if rules else decided
         found = self.doubts.of(step, eyes, before, ruling, elsewhere)
-        self.before = msgspec.msgpack.encode(position)
-        return decided._replace(doubts=found)
+        self.before = written_down(position)
+        return decided._replace(doubts=found) if found else decided
 
 
 class Deciding:
     """Tries what was set against what it was set instead of, entry by entry."""
 
-    def __init__(self, game: Game, others: OtherGames) -> None:
+    def __init__(self, game: Game, position: Position, others: OtherGames) -> None:
         self.game, self.others = game, others
+        # Whether a due there was before the next entry knows what decided its sum.
+        self.remembers = remembered(position)
 
     def of(
         self, step: Effective, eyes: Reader, before: bytes, ruling: Ruling, position: Any, elsewhere: list[OtherRuling]
     ) -> Decided:
         """What decided an entry that has just been judged; the dues it touched remember it."""
-        here, now = self.came_out(eyes, ruling, position), spun(position)
         names, rules, led_to = set[str](), dict[str, set[str]](), dict[str, Position]()
+        if position.over:
+            # Who has won is part of how it came out, and asks for parameters of its own.
+            self.game.winners(position, eyes)
         asked = self.candidates(eyes)
+        here = self.came_out(eyes, ruling, position) if asked else ()
         # Several that decide only together are tried together.
         tries = [(name, (name,)) for name in asked] + ([("", tuple(asked))] if len(asked) > 1 else [])
         for name, blamed in tries:
@@ -122,8 +135,11 @@ class Deciding:
         self.acted_earlier(ruling, rules, elsewhere)
         for name in sorted(names & led_to.keys()):
             self.others.carry(name, "", led_to[name])
-        was = msgspec.msgpack.decode(before, type=type(position))
-        self.follow(set(touched(spun(was), now)), [*was.matters, *position.matters], ruling, names, rules)
+        if names or self.remembers or remembered(position):
+            was = msgspec.msgpack.decode(before, type=type(position))
+            threads = set(touched(spun(was), spun(position)))
+            self.follow(threads, [*was.matters, *position.matters], ruling, names, rules)
+            self.remembers = remembered(position)
         return Decided(tuple(sorted(names)), {rule: tuple(sorted(found)) for rule, found in rules.items()})
 
     def said_since(
@@ -162,7 +178,7 @@ class Deciding:
     def came_out(self, sees: Any, ruling: Ruling, position: Position) -> tuple[Any, ...]:
         """All there is to an entry: what is said of it, where it leaves the game, and who has won."""
         end = self.game.winners(position, sees) if position.over else ()
-        return ruling, end, msgspec.msgpack.encode(msgspec.structs.replace(position, others=[]))
+        return ruling, end, written_down(position)
 
     def candidates(self, eyes: Reader) -> list[str]:
         """What may have decided: the parameters that were read, and any rule or piece that was changed.
@@ -172,6 +188,16 @@ class Deciding:
         params, points = eyes.ed.points.params.model_fields, eyes.ed.points
         asked = (name for name in eyes.ed.settings if name in eyes.read or name not in params)
         return sorted(name for name in asked if not points.is_offered(name, eyes.ed.origins[name].value))
+
+
+def remembered(position: Position) -> bool:
+    """Whether a due knows what decided its sum."""
+    return any(one.read for one in position.matters)
+
+
+def written_down(position: Position) -> bytes:
+    """A position as bytes, without the other games beside it: no entry asks for those."""
+    return msgspec.msgpack.encode(msgspec.structs.replace(position, others=[]) if position.others else position)
 
 
 @lru_cache(maxsize=256)

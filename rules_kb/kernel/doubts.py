@@ -55,8 +55,8 @@ class Doubts:
 
     def __init__(self, game: Game, position: Any, others: OtherGames) -> None:
         self.game, self.position, self.others = game, position, others
-        # How the dues stood before the next entry, and every matter there was.
-        self.dues, self.matters = spun(position), list(position.matters)
+        # Whether a due there was before the next entry hangs on a disputed point.
+        self.hang = hang(position)
 
     def of(
         self, step: Effective, eyes: Reader, before: bytes, ruling: Ruling, elsewhere: list[OtherRuling]
@@ -64,8 +64,10 @@ class Doubts:
         """The points the ruling on an entry hangs on that has just been judged; the position carries them on."""
         turned, counted = self.by_other_readings(step, eyes, before, ruling)
         found = [OpenPoint(one.param, one.value, broken_like_this(ruling, one.ruling)) for one in turned]
-        found += self.acted_earlier(eyes.ed, ruling, found, elsewhere)
-        found += self.handed_on(eyes.ed, ruling, found)
+        found += self.acted_earlier(eyes.ed, ruling, found, elsewhere) if elsewhere else []
+        if found or self.hang or hang(self.position):
+            found += self.handed_on(eyes.ed, before, ruling, found)
+            self.hang = hang(self.position)
         for one in (*turned, *counted):
             self.others.carry(one.param, one.value, one.position, counts=one in counted)
         return tuple(found)
@@ -78,7 +80,9 @@ class Doubts:
             # Who has won is part of how it came out, and asks for points of its own.
             self.game.winners(self.position, eyes)
         asked = sorted(eyes.ed.contested.keys() & eyes.read)
-        here = self.outcome(eyes, ruling, self.position) if asked else ()
+        if not asked:
+            return [], []
+        here = self.outcome(eyes, ruling, self.position)
         turned, counted = list[OtherReading](), list[OtherReading]()
         for one in self.judged_again(step, eyes.ed, before, asked):
             if self.outcome(one.ed, one.ruling, one.position) != here:
@@ -116,13 +120,13 @@ class Doubts:
             if all(ed.says_otherwise(rule, one.name) for rule in late) and told(there) != told(ruling)
         ]
 
-    def handed_on(self, ed: Any, ruling: Ruling, known: list[OpenPoint]) -> list[OpenPoint]:
+    def handed_on(self, ed: Any, before: bytes, ruling: Ruling, known: list[OpenPoint]) -> list[OpenPoint]:
         """A bill hangs on what it was made from: the points of its landing are those of its payment, while they are open."""
-        before, was, now = self.dues, self.matters, spun(self.position)
-        self.dues, self.matters = now, list(self.position.matters)
-        if not (threads := set(touched(before, now))):
+        was = msgspec.msgpack.decode(before, type=type(self.position))
+        if not (threads := set(touched(spun(was), spun(self.position)))):
             return []
-        dues = [one for one in (*was, *self.matters) if one.kind == DUE and thread(one) in threads]
+        matters = (*was.matters, *self.position.matters)
+        dues = [one for one in matters if one.kind == DUE and thread(one) in threads]
         rows = [(one.param, one.value) for one in known]
         made = dict.fromkeys(point for due in dues for point in due.doubts)
         fresh = [point for point in made if point not in rows and point[0] in ed.contested]
@@ -133,3 +137,8 @@ class Doubts:
     def about(self, param: str, ruling: Ruling) -> tuple[str, ...]:
         """The rules an entry broke that ask for a point."""
         return tuple(one.rule for one in ruling.violations if param in self.game.rules[one.rule].reads)
+
+
+def hang(position: Position) -> bool:
+    """Whether a due hangs on a disputed point."""
+    return any(one.doubts for one in position.matters)

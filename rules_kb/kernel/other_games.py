@@ -31,23 +31,33 @@ class OtherGames:
     def __init__(self, game: Game, position: Any, edition_of: EditionOf) -> None:
         self.game, self.position, self.edition_of = game, position, edition_of
         self.waiting: dict[tuple[str, str], list[tuple[Effective, Any]]] = {}
+        # Where those stand that were judged here, as positions: they are written down when the log is at its end.
+        self.at_hand: dict[tuple[str, str], Any] = {}
 
     def next(self, step: Effective, ed: Any, ruling: Ruling) -> list[OtherRuling]:
         """The next entry in the other games whose ruling may tell something; one that has no edition any more is over."""
+        if not self.position.others:
+            return []
         since = self.position.turn_number() - len(in_the_game(self.position))
-        self.position.others = [one for one in self.position.others if one.turn >= since and self.edition_of(ed, one)]
-        for one in self.position.others:
-            self.waiting.setdefault((one.name, one.value), []).append((step, self.edition_of(ed, one)))
-        asked = [one for one in self.position.others if ruling.violations or one.counts]
-        return [OtherRuling(one, self.judged_on(one)) for one in asked]
+        going_on = ((one, self.edition_of(ed, one)) for one in self.position.others if one.turn >= since)
+        found = [(one, other) for one, other in going_on if other]
+        self.position.others = [one for one, _ in found]
+        for one, other in found:
+            self.waiting.setdefault((one.name, one.value), []).append((step, other))
+        return [OtherRuling(one, self.judged_on(one)) for one, _ in found if ruling.violations or one.counts]
 
     def judged_on(self, one: OtherGame) -> Ruling:
         """Judge all that waits in another game; the ruling on the last of it."""
-        there = msgspec.msgpack.decode(one.position, type=type(self.position))
-        for step, ed in self.waiting.pop((one.name, one.value)):
+        there, key = self.standing(one), (one.name, one.value)
+        for step, ed in self.waiting.pop(key):
             ruling = judge(self.game, ed, there, Entry(step.seq, step.action), step.waived)
-        one.position = msgspec.msgpack.encode(there)
+        self.at_hand[key] = there
         return ruling
+
+    def standing(self, one: OtherGame) -> Any:
+        """Where another game stands, without what waits; it is taken out, so that a game given up half-way begins anew."""
+        there = self.at_hand.pop((one.name, one.value), None)
+        return msgspec.msgpack.decode(one.position, type=type(self.position)) if there is None else there
 
     def carry(self, name: str, value: str, there: Position, *, counts: bool = False) -> None:
         """A difference an entry makes: where that leads goes on from here, unless it does so since an earlier entry."""
@@ -58,10 +68,13 @@ class OtherGames:
                 return
         there.others = []
         self.waiting.pop((name, value), None)
-        self.position.others.append(OtherGame(name, value, msgspec.msgpack.encode(there), turn, counts))
+        self.at_hand[name, value] = there
+        self.position.others.append(OtherGame(name, value, b"", turn, counts))
 
     def settle(self) -> None:
         """The log is at its end: the position knows where every other game stands."""
         for one in self.position.others:
             if (one.name, one.value) in self.waiting:
                 self.judged_on(one)
+            if (there := self.at_hand.get((one.name, one.value))) is not None:
+                one.position = msgspec.msgpack.encode(there)

@@ -4,17 +4,19 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from referee import logs
+from referee import judging, logs
 from referee.seated.queries import Seated
 from referee.tables.board import consequences, sheets
 from rules_kb.board.actions import Count
-from rules_kb.counts.counted import Counted
+from rules_kb.counts.counted import Counted, Counting
 from rules_kb.counts.miscounts import Explanation, examine, new_counts
 from rules_kb.kernel.model import Action, Malformed, Seat
 from rules_kb.kernel.text import LARGEST
 
 Asked = Any
 MOST_LINES = 20
+# Tables whose cash was counted lately, with all the money that moved there.
+GONE_THROUGH: judging.KeptByTable[Counting] = judging.KeptByTable(most=8)
 
 
 class Differs(NamedTuple):
@@ -47,7 +49,11 @@ def of(s: Seated, asked: Asked) -> dict[str, Any]:
     entries = logs.entries(s.record, s.table.logged.values_list("seq", "text"))
     record = msgspec.structs.replace(s.record, entries=entries)
     counts = counted_by_all(s, asked)
-    finding, noted = examine(record, counts), tuple(logs.written(s.record, one) for one in new_counts(record, counts))
+    gone_through = GONE_THROUGH.of(judging.known(s.table), lambda earlier: Counting(record, earlier))
+    finding, noted = (
+        examine(record, counts, gone_through),
+        tuple(logs.written(s.record, one) for one in new_counts(record, counts)),
+    )
     return {
         "seats": [purse(s, row, asked) for row in sheets.seats(s)],
         "counted": bool(counts),

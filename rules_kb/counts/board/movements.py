@@ -1,6 +1,6 @@
 """Every sum a log moves, with what it was for: what real money at the table is held against."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from rules_kb.board import actions as a
@@ -57,6 +57,18 @@ class Watch:
         self.places: dict[int, int] = {}
         # Whatever is told apart by identity is held here, so that no two things share one.
         self.held: list[Due] = []
+
+    def on_board(self, dues: Mapping[int, Due]) -> "Watch":
+        """The same on a copy of the board, in which these dues stand for those of such an identity."""
+        other = Watch()
+        other.moved = {id(dues[key]) if key in dues else key: one for key, one in self.moved.items()}
+        for due in self.lapsed.values():
+            there = dues.get(id(due), due)
+            other.lapsed[id(there)] = there
+        other.places = dict(self.places)
+        # What is not on the board any more is held as well, or something new might come to its identity.
+        other.held = [*self.held, *self.lapsed.values(), *dues.values()]
+        return other
 
     def before(self, board: Board, action: Action, ed: BoardEdition) -> Before:
         """What an entry finds."""
