@@ -10,6 +10,7 @@ from django.db.models import Q
 from msgspec import structs
 
 from referee import logs
+from referee.kept import make_room
 from referee.models import OPEN, Ruling, Table
 from referee.operations import metrics
 from referee.ruling_words import ruling_row
@@ -61,9 +62,8 @@ class KeptByTable(Generic[T]):
             return cast(T, earlier)
         found = make(earlier if known and known.rules == now.rules else None)
         self.found.pop(now.table_id, None)
+        make_room(self.found, self.most)
         self.found[now.table_id] = now, found
-        while len(self.found) > self.most:
-            self.found.pop(next(iter(self.found)), None)
         return found
 
     def cache_clear(self) -> None:

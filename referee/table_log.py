@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import NamedTuple, Protocol
 
 from referee import judging, logs
+from referee.kept import make_room
 from referee.models import Entry, Ruling, Table
 from rules_kb.kernel.model import Action, Closing
 from rules_kb.record.lines import Record
@@ -39,8 +40,7 @@ def at_hand(table: Table) -> NewestLines | None:
 
 def keep(table: Table, lines: NewestLines) -> None:
     """Have the newest lines of a table at hand for the next who asks."""
-    while len(AT_HAND) >= MOST_TABLES:
-        AT_HAND.pop(next(iter(AT_HAND)), None)
+    make_room(AT_HAND, MOST_TABLES)
     AT_HAND[table.pk] = judging.known(table), lines
 
 

@@ -7,6 +7,7 @@ from django.db import connection
 from django.db.models import Q
 
 from referee import logs
+from referee.kept import make_room
 from referee.models import Arbiter, Chair, Entry, Table
 from referee.seats.phones import known_as
 from referee.table_log import LoggedLine, TableLog
@@ -66,8 +67,7 @@ def read_chairs(table: Table) -> list[Chair]:
     """The chairs as they are stored; what a transaction may still take back is not kept."""
     found = list(table.chairs.all())
     if not connection.in_atomic_block:
-        while len(SITTING) >= MOST_TABLES:
-            SITTING.pop(next(iter(SITTING)), None)
+        make_room(SITTING, MOST_TABLES)
         SITTING[table.code] = table.seatings, found
     return found
 

@@ -143,11 +143,16 @@ def cited(ed: Any, rule: Rule) -> str:
 
 
 def alike(rows: Iterable[tuple[str, str]]) -> tuple[Shared, ...]:
-    """What editions say, those that say the same together; "all" where no two differ."""
+    """What editions say, those that say the same together; "all" where no two differ, "all others" for most of them."""
     found: dict[str, list[str]] = {}
     for edition, says in rows:
         found.setdefault(says, []).append(edition)
-    return tuple(Shared(says, tuple(editions) if len(found) > 1 else ("all",)) for says, editions in found.items())
+    most = max(found.values(), key=len, default=[])
+    rest = ("all others",) if len(found) > 1 else ("all",)
+    return tuple(
+        Shared(says, rest if editions is most and len(most) > 2 else tuple(editions))
+        for says, editions in found.items()
+    )
 
 
 def sheet_text(sheet: RuleSheet) -> str:

@@ -1,6 +1,7 @@
 """Questions that several rules ask of the same line: while rules are asked nothing moves, so one answer does for all."""
 
 from collections.abc import Callable
+from functools import wraps
 from typing import Any, TypeVar
 
 Question = TypeVar("Question", bound=Callable[..., Any])
@@ -21,6 +22,7 @@ def ask_anew(position: Any) -> None:
 def asked_once(question: Question) -> Question:
     """A question of a position and some other things, worked out once for as long as nothing moves."""
 
+    @wraps(question)
     def ask(position: Any, *about: Any) -> Any:
         kept = position.__dict__.get(KEPT)
         if kept is None:
@@ -32,5 +34,4 @@ def asked_once(question: Question) -> Question:
             found = kept[key] = question(position, *about), about
         return found[0]
 
-    ask.__name__, ask.__doc__, ask.__module__ = question.__name__, question.__doc__, question.__module__
     return ask  # type: ignore[return-value]

@@ -73,7 +73,8 @@ def evening(seed: int, length: int = 120, edition: str = "us-classic", assume: s
     for _ in range(length):
         by = PLAYERS[seat]
         if chance.random() < 0.4:
-            lines.append(f"{by} roll {chance.randint(1, 6)} {chance.randint(1, 6)}")
+            dice = chance.randint(1, 6), chance.randint(1, 6)
+            lines.append(f"{by} roll {' '.join(map(str, dice[: ed.dice_thrown]))}")
             seat = (seat + (chance.random() < 0.8)) % 4
         else:
             lines.append(line(chance, chance.choice((by, PLAYERS[seat - 1], chance.choice(PLAYERS))), ed))

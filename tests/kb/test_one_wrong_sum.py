@@ -18,8 +18,9 @@ from tests.tiers import often
 
 pytestmark = [pytest.mark.slow, pytest.mark.soak]
 
-BOARD = [name for name in games.shipped() if games.load(name).game.name == "board"]
-DEAL = [name for name in games.shipped() if games.load(name).game.name == "deal"]
+# Where every sum is a few notes, as in Junior, what is missing of one is soon paid with another.
+BOARD = [name for name in games.shipped("board") if name != "junior"]
+DEAL = games.shipped("deal")
 SEEDS = range(often(4, 20))
 TURNS = 30
 WRONG_BY = 3

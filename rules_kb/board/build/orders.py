@@ -109,5 +109,6 @@ def unmet(board: Board, ed: BoardEdition, action: Want) -> str:
     groups = [ed.deeds[action.on].group] if action.on in ed.deeds else list(ed.colours)
     named = [action.on] if action.on in ed.deeds else []
     found = [(len(share(board, ed, action.by, g)), lacking(board, ed, action.by, g, named)) for g in groups]
-    missing = all(name for _, name in found) and not board.players[action.by].out
+    # On a board where nothing is built nobody lacks a street for it.
+    missing = bool(found) and all(name for _, name in found) and not board.players[action.by].out
     return max(found)[1] if missing else ""
