@@ -48,7 +48,7 @@ class Taps:
 
 def is_sound(page: Page) -> None:
     """Nothing is cut off, and everybody can use it."""
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.wait_for_function("document.documentElement?.scrollWidth <= innerWidth")
     found = Axe().run(page, context="#content, .library", options={"preload": False})
     assert [each["id"] for each in found.response["violations"]] == []
 
