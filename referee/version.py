@@ -18,8 +18,10 @@ LEFT_OUT = frozenset({
 # What a declaration, or the file of words beside it, says in words; in a breach the same names pick among the words, and that counts.
 WORDS = frozenset({"says", "fix", "label", "help", "law", "words", "means", "switches"})
 PICKS = "breach"
-# The words of parameters and constants; the spellings among them count: an option is read by them.
+# The words of parameters and constants, and those by which people look for them; the spellings among them count: an option
+# is read by them.
 SPELLINGS = ("params.toml", "constants.toml")
+SEARCHED = frozenset({"asks"})
 # What an edition says of itself. The names of its pieces count: a log is read by them.
 ABOUT = frozenset({"name", "about"})
 WORDY = frozenset({ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef, ast.Call})
@@ -73,7 +75,7 @@ def law(name: str) -> Callable[[str], str]:
 def spelling_law(text: str) -> str:
     """The words of parameters and constants without those that only people read."""
     return repr([
-        (name, {key: value for key, value in said.items() if key not in WORDS})
+        (name, {key: value for key, value in said.items() if key not in WORDS | SEARCHED})
         for name, said in sorted(tomllib.loads(text).items())
     ])  # fmt: skip
 
