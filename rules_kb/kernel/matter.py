@@ -1,4 +1,4 @@
-"""A matter: something an entry leaves behind until it is closed, and a list of them by how they stand."""
+"""A matter: something an entry leaves behind until it is closed."""
 
 from typing import Literal, NamedTuple
 
@@ -119,24 +119,3 @@ class Matter(msgspec.Struct):
 
 # A matter of money.
 Due = Matter
-
-
-class OpenMatters(NamedTuple):
-    """What is open in a list of matters: all of it, and of that the sums and what else is to be done."""
-
-    of: list[Matter]
-    all: list[Matter]
-    dues: list[Matter]
-    duties: list[Matter]
-
-
-NOTHING_OPEN = OpenMatters([], [], [], [])
-
-
-def still_open(matters: list[Matter]) -> OpenMatters:
-    """What is open of some matters, in the order it came."""
-    found = [one for one in matters if one.closed is None]
-    dues = [one for one in found if one.kind == DUE]
-    return OpenMatters(
-        matters, found, dues, [one for one in found if one.kind != DUE] if len(dues) < len(found) else []
-    )
