@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
@@ -23,7 +23,7 @@ from rules_kb.kernel.model import (
     Seat,
     Told,
     Violation,
-)
+)  # fmt: skip
 
 Thread = tuple[int, int, int, str, str]
 
@@ -103,7 +103,14 @@ def close_all(position: Position, found: Iterable[Matter], how: How) -> None:
 
 def put_first(position: Position, matter: Matter) -> None:
     """Something counts as the oldest of all."""
-    position.matters = [matter, *(one for one in position.matters if one is not matter)]
+    have_instead(position, [matter, *(one for one in position.matters if one is not matter)])
+
+
+def have_instead(position: Position, matters: list[Matter]) -> None:
+    """Another list of matters takes the place of the one there was."""
+    there = position.open
+    position.matters = matters
+    position.__dict__["sorted_matters"] = there.resorted(matters)
 
 
 def tell(position: Position, matter: Matter, rule: str) -> None:
@@ -117,8 +124,7 @@ def tell(position: Position, matter: Matter, rule: str) -> None:
 def tell_anew(position: Position, matter: Matter, told: tuple[Told, ...]) -> None:
     """Something counts as reported by these."""
     matter.told = told
-    # Which entry told of what is found anew.
-    position.matters = [*position.matters]
+    have_instead(position, [*position.matters])
 
 
 def call(matter: Matter) -> None:
@@ -272,41 +278,37 @@ def drop(position: Position, gone: list[Matter]) -> None:
         position.matters = there.of = [*there.every.values()]
 
 
-class MattersBefore(NamedTuple):
-    """What there was before an entry: the matters, and the entries whose rulings waited for something."""
-
-    matters: list[Matter]
-    waiting: set[int]
-
-
-def before(position: Position) -> MattersBefore:
-    """How things stand before an entry."""
-    return MattersBefore(position.matters, waiting(position))
+def before(position: Position) -> list[Matter]:
+    """How things stand before an entry; from here on it is remembered which rulings begin to wait or wait no longer."""
+    known = position.sorted_matters
+    if known.of is position.matters:
+        known.waited = {}
+    return position.matters
 
 
-def finish(position: Position, action: Action, ruling: Ruling, before: MattersBefore, about: frozenset[str]) -> Ruling:
+def finish(position: Position, action: Action, ruling: Ruling, before: list[Matter], about: frozenset[str]) -> Ruling:
     """A ruling with what it leaves open, what it closes of earlier ones, and how it is closed itself."""
     broken = [one for one in ruling.violations if not one.waived]
     own: Closed | None = None
     if broken and not ruling.stands:
         fall(position, action, broken, about)
     if not ruling.violations:
-        if position.matters is not before.matters:
+        if position.matters is not before:
             drop(position, [one for one in position.matters if one.seq == ruling.seq and one.kind != DUE])
     elif not broken:
         close_all(position, [one for one in told_at(position, ruling.seq) if one.closed is None], "let_stand")
         own = Closed(ruling.seq, "let_stand")
     close_made_good(position)
-    if position.matters is not before.matters:
+    if position.matters is not before:
         tidy(position)
-    now = waiting(position)
+    now, was = position.open.waiting, position.open.waited
     if broken and ruling.seq not in now:
         let_be = position.stand and ruling.verdict == "illegal" and ruling.stands
         own = Closed(ruling.seq, "let_stand" if let_be else "noted")
-    if own is None and now == before.waiting:
+    gone = [Closing(n, how_closed(position, n)) for n in sorted(was) if was[n] and n not in now]
+    again = [Closing(n, "") for n in sorted(was) if not was[n] and n in now and n not in (ruling.seq, 0)]
+    if own is None and not gone and not again:
         return ruling
-    gone = [Closing(n, how_closed(position, n)) for n in sorted(before.waiting - now)]
-    again = [Closing(n, "") for n in sorted(now - before.waiting) if n not in (ruling.seq, 0)]
     return msgspec.structs.replace(ruling, closed=own, closes=(*gone, *again))
 
 
@@ -314,8 +316,8 @@ def close_made_good(position: Position) -> None:
     """An entry that fell is put right with all that it left undone."""
     there = position.open
     stirred, there.stirred = there.stirred, set()
-    fell = there.kinds.get(FALLEN) if stirred is None or stirred else None
-    for one in [one for one in fell.values() if stirred is None or one.seq in stirred] if fell else ():
+    fell = there.kinds.get(FALLEN, {}) if stirred is None or not stirred.isdisjoint(there.telling) else {}
+    for one in [one for one in fell.values() if stirred is None or one.seq in stirred]:
         others = [each for each in there.telling[one.seq].values() if each is not one]
         if others and all(each.closed and each.closed.how in PUT_RIGHT for each in others):
             close(position, one, "done")

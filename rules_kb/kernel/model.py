@@ -7,6 +7,7 @@ import msgspec
 from rules_kb.kernel.matter import BANK as BANK
 from rules_kb.kernel.matter import DUE as DUE
 from rules_kb.kernel.matter import FALLEN as FALLEN
+from rules_kb.kernel.matter import NOTHING_OPEN, SortedMatters
 from rules_kb.kernel.matter import TABLE as TABLE
 from rules_kb.kernel.matter import Closed as Closed
 from rules_kb.kernel.matter import Due as Due
@@ -18,7 +19,6 @@ from rules_kb.kernel.said import BillLine as BillLine
 from rules_kb.kernel.said import Fact as Fact
 from rules_kb.kernel.said import Said
 from rules_kb.kernel.said import Seat as Seat
-from rules_kb.kernel.sorted_matters import NOTHING_OPEN, SortedMatters
 
 # Somebody from outside whom the table has asked to rule.
 ARBITER: Seat = -3
