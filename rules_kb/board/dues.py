@@ -1,11 +1,13 @@
 """Dues: which one a payment means, what is owed to whom, until when."""
 
+from itertools import chain
+
 from rules_kb.board.actions import Collect, End, Land, Pay, Reason, Roll
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.state import Board, Rescue, following, standing_on
 from rules_kb.kernel import matters
 from rules_kb.kernel.asking import asked_once
-from rules_kb.kernel.model import BANK, DUE, Action, Due, Seat, Transfer, step
+from rules_kb.kernel.model import BANK, Action, Due, Seat, Transfer, step
 from rules_kb.kernel.said import Said
 
 # With these play goes on, and what was left open is found out.
@@ -41,8 +43,8 @@ def expired(board: Board, ed: BoardEdition, due: Due, moment: str) -> bool:
 
 def pool(board: Board, debtor: Seat, creditor: Seat, why: str) -> list[Due]:
     """The dues between two sides that a payment could be meant for, paid by assumption or not."""
-    between = [one for one in board.matters if one.who == debtor and one.to == creditor and one.kind == DUE]
-    found = [d for d in between if d.closed is None] + [d for d in between if is_assumed(d)]
+    dues = chain(board.dues, board.open.assumed.values())
+    found = [one for one in dues if one.who == debtor and one.to == creditor]
     if not found or not why:
         return found
     whys = {why} if why in NEVER_BACK else {why, "refund"}

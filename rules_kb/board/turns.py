@@ -12,7 +12,19 @@ from rules_kb.board.state import OWED_STEPS, WAY_OUT, Board, DieStep, Turn, befo
 from rules_kb.board.tokens import remember
 from rules_kb.board.trade.facts import LOAN_DUE
 from rules_kb.board.turn.facts import TURN_ORDER, UNFINISHED
-from rules_kb.kernel.matters import due, fold, forget, fulfil, give_up, give_up_all, leave, open_matter, tell, undone
+from rules_kb.kernel.matters import (
+    due,
+    fold,
+    forget,
+    fulfil,
+    give_up,
+    give_up_all,
+    leave,
+    open_matter,
+    tell,
+    tell_anew,
+    undone,
+)
 from rules_kb.kernel.model import BANK, Due, Seat, bill_line, step
 
 # What a player may make good until the own next turn.
@@ -110,7 +122,8 @@ def call_loans(board: Board, seat: Seat) -> None:
             d for d in board.dues if (d.why, d.seq, d.frm) == ("loan", loan.seq, seat) and is_of(board, loan, d)
         ]:
             # What was paid back of it before has been told as a rest; from its day on it is a debt like any other.
-            lent.late, lent.asked, lent.told = LOAN_DUE, board.seq, ()
+            lent.late, lent.asked = LOAN_DUE, board.seq
+            tell_anew(board, lent, ())
 
 
 def take_turn(board: Board, ed: BoardEdition, seat: Seat) -> None:

@@ -13,7 +13,7 @@ from rules_kb.deal.setup.facts import may_even_out
 from rules_kb.deal.state import OVER, DealTable, drawn_over, following, is_won, kept_over, start_draw, still_to_draw
 from rules_kb.deal.turn.facts import TAKES_TURN, comes_next, may_have_ended
 from rules_kb.deal.win.facts import who_has_won
-from rules_kb.kernel.matters import close_all, fulfil, give_up, put_first, undone
+from rules_kb.kernel.matters import close_all, fulfil, give_up, put_first, tell_anew, undone
 from rules_kb.kernel.model import TABLE, Action, Transfer, step
 
 # What is done only once the cards of the start of a turn are drawn.
@@ -103,6 +103,7 @@ def settle(table: DealTable, n: int, ed: DealEdition) -> Iterator[Transfer]:
     for due in [due for due in table.dues if n in due.entries]:
         # A payment goes to the oldest charge that nobody has told of yet, so this one is it.
         put_first(table, due)
-        told, due.told = due.told, ()
+        told = due.told
+        tell_anew(table, due, ())
         yield from pay(table, what_to_pay(table, ed, due), ed)
-        due.told = (*told, *due.told)
+        tell_anew(table, due, (*told, *due.told))

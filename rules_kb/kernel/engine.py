@@ -148,8 +148,7 @@ def acted(acts: tuple[Act, ...], position: Any, action: Action, ed: Any) -> list
 def forgive(position: Position, seq: int, rules: set[str]) -> None:
     """A waived rule forgives the due it would have left, and what it would have left to do."""
     if rules:
-        told = [one for one in position.matters if one.closed is None and one.flagged_at == seq]
-        let_go = [one for one in told if one.flagged in rules]
+        let_go = [one for one in position.open.all if one.flagged_at == seq and one.flagged in rules]
         matters.close_all(position, let_go, "let_stand")
 
 

@@ -1,5 +1,6 @@
-"""A matter: something an entry leaves behind until it is closed, and a list of them by how they stand."""
+"""A matter: something an entry leaves behind until it is closed; and many of them, sorted by how they stand."""
 
+from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
 import msgspec
@@ -121,22 +122,150 @@ class Matter(msgspec.Struct):
 Due = Matter
 
 
-class OpenMatters(NamedTuple):
-    """What is open in a list of matters: all of it, and of that the sums and what else is to be done."""
-
-    of: list[Matter]
-    all: list[Matter]
-    dues: list[Matter]
-    duties: list[Matter]
+# Matters by what they are, so that each is found at once; a part has the order of the whole list.
+Part = dict[int, Matter]
 
 
-NOTHING_OPEN = OpenMatters([], [], [], [])
+class SortedMatters:
+    """A list of matters by how they stand; it holds for that very list.
+
+    Whatever is opened, closed or told of moves from one part to another, so an entry costs the same however much is open.
+    """
+
+    __slots__ = (
+        "assumed", "closed", "dues", "duties", "every", "kinds", "lapsed", "of", "stirred", "telling", "tries",
+        "undone", "waited", "waiting",
+    )  # fmt: skip
+
+    def __init__(self, matters: list[Matter]) -> None:
+        self.of = matters
+        self.every: Part = {}
+        # What is open: by kind, all that is no sum, and of the entries that fell those that tried the same.
+        self.kinds: dict[str, Part] = {}
+        self.undone: Part = {}
+        self.tries: dict[str, Part] = {}
+        # What is closed: the sums that lapsed, all else, and of that the sums that were paid by assumption.
+        self.lapsed: Part = {}
+        self.closed: Part = {}
+        self.assumed: Part = {}
+        # By entry the matters its ruling told of, how many of them are open, and whether any was before this entry.
+        self.telling: dict[int, Part] = {}
+        self.waiting: dict[int, int] = {}
+        self.waited: dict[int, bool] = {}
+        # The entries whose matters may stand otherwise than when it was last asked which were made good; None for all.
+        self.stirred: set[int] | None = None
+        for one in matters:
+            self.sort_in(one)
+        # The sums that are open, and what else is, as lists.
+        self.dues = [*self.kinds.get(DUE, {}).values()]
+        self.duties = [*self.undone.values()]
+        self.waited = {}
+
+    @property
+    def all(self) -> list[Matter]:
+        """Everything that is open, in the order it came."""
+        return [one for one in self.of if one.closed is None] if self.duties else self.dues
+
+    def of_kind(self, kind: str) -> Iterable[Matter]:
+        """What is open of one kind."""
+        return self.kinds[kind].values() if kind in self.kinds else ()
+
+    def put_last(self, one: Matter) -> None:
+        """A matter stands last from now on, where it belongs by how it stands."""
+        self.sort_in(one)
+        if one.closed is None:
+            self.list_open(one)
+
+    def take_out(self, one: Matter) -> None:
+        """A matter leaves the list, or is about to stand otherwise."""
+        key, is_open = id(one), one.closed is None
+        if self.every.pop(key, None) is None:
+            return
+        for part in self.parts(one):
+            del part[key]
+        for entry in entries_telling(one):
+            del self.telling[entry][key]
+            if is_open:
+                self.waits_for(entry, -1)
+            if self.stirred is not None:
+                self.stirred.add(entry)
+            if not self.telling[entry]:
+                del self.telling[entry]
+        if is_open:
+            self.list_open(one)
+
+    def sort_in(self, one: Matter) -> None:
+        """Put a matter into every part it belongs to."""
+        key = id(one)
+        self.every[key] = one
+        for part in self.parts(one):
+            part[key] = one
+        if one.told:
+            is_open = one.closed is None
+            for entry in entries_telling(one):
+                self.tell(entry, one, is_open=is_open)
+
+    def tell(self, entry: int, one: Matter, *, is_open: bool) -> None:
+        """An entry told of a matter in the list."""
+        if entry in self.telling:
+            self.telling[entry][id(one)] = one
+        else:
+            self.telling[entry] = {id(one): one}
+        if is_open:
+            self.waits_for(entry, 1)
+        if self.stirred is not None:
+            self.stirred.add(entry)
+
+    def waits_for(self, entry: int, more: int) -> None:
+        """So many more, or less, of the matters that an entry told of are open."""
+        before = self.waiting.get(entry, 0)
+        if entry not in self.waited:
+            self.waited[entry] = before > 0
+        if before + more:
+            self.waiting[entry] = before + more
+        else:
+            del self.waiting[entry]
+
+    def resorted(self, matters: list[Matter]) -> "SortedMatters":
+        """Another list that has taken the place of this one while an entry is judged."""
+        found = SortedMatters(matters)
+        changed = {entry: entry in self.waiting for entry in self.waiting.keys() ^ found.waiting.keys()}
+        found.waited = changed | self.waited
+        return found
+
+    def parts(self, one: Matter) -> tuple[Part, ...]:
+        """The parts a matter belongs to by how it stands."""
+        kind, closed = one.kind, one.closed
+        if closed is None:
+            part = self.kinds.get(kind)
+            if part is None:
+                part = self.kinds[kind] = {}
+            if kind == FALLEN:
+                return part, self.undone, self.tries.setdefault(verb_tried(one), {})
+            return (part,) if kind == DUE else (part, self.undone)
+        if kind != DUE:
+            return (self.closed,)
+        if closed.how == "lapsed":
+            return (self.lapsed,)
+        return (self.closed, self.assumed) if closed.how == "assumed" else (self.closed,)
+
+    def list_open(self, one: Matter) -> None:
+        """Make that list of what is open anew to which a matter belongs."""
+        if one.kind == DUE:
+            self.dues = [*self.kinds[DUE].values()]
+        else:
+            self.duties = [*self.undone.values()]
 
 
-def still_open(matters: list[Matter]) -> OpenMatters:
-    """What is open of some matters, in the order it came."""
-    found = [one for one in matters if one.closed is None]
-    dues = [one for one in found if one.kind == DUE]
-    return OpenMatters(
-        matters, found, dues, [one for one in found if one.kind != DUE] if len(dues) < len(found) else []
-    )
+def entries_telling(one: Matter) -> Iterable[int]:
+    """The entries that told of a matter, each once."""
+    told = one.told
+    return (told[0].entry,) if len(told) == 1 else {each.entry for each in told}
+
+
+def verb_tried(one: Matter) -> str:
+    """What somebody tried, of an entry that fell."""
+    return one.about.partition(" ")[0]
+
+
+NOTHING_OPEN = SortedMatters([])

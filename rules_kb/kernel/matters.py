@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
@@ -23,7 +23,7 @@ from rules_kb.kernel.model import (
     Seat,
     Told,
     Violation,
-)
+)  # fmt: skip
 
 Thread = tuple[int, int, int, str, str]
 
@@ -77,20 +77,22 @@ def due(position: Position, frm: Seat, to: Seat, why: str, bill: tuple[BillLine,
 
 def open_matter(position: Position, matter: Matter) -> Matter:
     """Something is open from now on, or again."""
-    matter.closed = None
-    put_last(position, matter)
+    put_last(position, matter, None)
     return matter
 
 
 def close(position: Position, matter: Matter, how: How, by: Seat = BANK) -> None:
     """The entry under judgement closes something; what was closed last stands last."""
-    matter.closed = Closed(position.seq, how, by)
-    put_last(position, matter)
+    put_last(position, matter, Closed(position.seq, how, by))
 
 
-def put_last(position: Position, matter: Matter) -> None:
+def put_last(position: Position, matter: Matter, closed: Closed | None) -> None:
     """What was opened or closed last stands last."""
-    position.matters = [*[one for one in position.matters if one is not matter], matter]
+    there = position.open
+    there.take_out(matter)
+    matter.closed = closed
+    there.put_last(matter)
+    position.matters = there.of = [*there.every.values()]
 
 
 def close_all(position: Position, found: Iterable[Matter], how: How) -> None:
@@ -101,12 +103,28 @@ def close_all(position: Position, found: Iterable[Matter], how: How) -> None:
 
 def put_first(position: Position, matter: Matter) -> None:
     """Something counts as the oldest of all."""
-    position.matters = [matter, *(one for one in position.matters if one is not matter)]
+    have_instead(position, [matter, *(one for one in position.matters if one is not matter)])
+
+
+def have_instead(position: Position, matters: list[Matter]) -> None:
+    """Another list of matters takes the place of the one there was."""
+    there = position.open
+    position.matters = matters
+    position.__dict__["sorted_matters"] = there.resorted(matters)
 
 
 def tell(position: Position, matter: Matter, rule: str) -> None:
     """The entry under judgement reports something."""
+    there = position.open
+    if id(matter) in there.every and position.seq not in (one.entry for one in matter.told):
+        there.tell(position.seq, matter, is_open=matter.closed is None)
     matter.told = (*matter.told, Told(position.seq, rule))
+
+
+def tell_anew(position: Position, matter: Matter, told: tuple[Told, ...]) -> None:
+    """Something counts as reported by these."""
+    matter.told = told
+    have_instead(position, [*position.matters])
 
 
 def call(matter: Matter) -> None:
@@ -117,14 +135,14 @@ def call(matter: Matter) -> None:
 def leave(position: Position, kind: str, rule: str, who: Seat = TABLE, about: str = "") -> None:
     """The line under judgement leaves something undone that a rule asks for."""
     new = Matter(kind, rule, position.seq, who, about=about, turn=position.turn_number())
-    again = (one for one in position.open.all if one.seq == new.seq)
+    again = (one for one in position.open.of_kind(kind) if one.seq == new.seq)
     if not any(identity(one) == identity(new) for one in again):
         tell(position, open_matter(position, new), rule)
 
 
 def undone(position: Position, kind: str, who: Seat | None = None, about: str | None = "") -> list[Matter]:
     """What was left undone of one sort, by one player or anybody, about one thing or any, and nobody has done yet."""
-    mine = [one for one in position.open.all if one.kind == kind]
+    mine = position.open.of_kind(kind)
     return [one for one in mine if who in (None, one.who) and about in (None, one.about)]
 
 
@@ -149,12 +167,13 @@ def give_up(position: Position, kind: str, who: Seat | None = None, about: str |
 
 def told_at(position: Position, seq: int) -> list[Matter]:
     """The matters that the ruling on an entry reported, open or closed."""
-    return [one for one in position.matters if any(told.entry == seq for told in one.told)]
+    found = position.open.telling.get(seq, {})
+    return [one for one in position.matters if id(one) in found] if len(found) > 1 else [*found.values()]
 
 
 def waiting(position: Position) -> set[int]:
     """The entries whose rulings reported something that is open still."""
-    return {told.entry for one in position.open.all for told in one.told}
+    return {*position.open.waiting}
 
 
 def things(action: Action) -> frozenset[str]:
@@ -206,8 +225,8 @@ def redo(position: Position, action: Action, about: frozenset[str]) -> None:
 
     A deal is done with the same partner, whoever wrote it down; with another one the earlier deal is past.
     """
-    for one in fallen(position):
-        if one.seq == position.seq or not is_same_act(position, one, action, about):
+    for one in [*position.open.tries.get(verb(action), {}).values()]:
+        if one.seq == position.seq or not is_same_thing(position, one, about):
             continue
         if (one.who == action.by) if one.to == TABLE else ({one.who, one.to} == action.parties):
             close(position, one, "done")
@@ -215,11 +234,9 @@ def redo(position: Position, action: Action, about: frozenset[str]) -> None:
             close(position, one, "lapsed")
 
 
-def is_same_act(position: Position, one: Matter, action: Action, now: frozenset[str]) -> bool:
-    """Whether an act does, in whole or in part, what one that fell tried; about nothing named, it counts for a turn."""
-    tried, *about = one.about.split(" ")
-    if tried != verb(action):
-        return False
+def is_same_thing(position: Position, one: Matter, now: frozenset[str]) -> bool:
+    """Whether an act of the same kind is about what one that fell was, whole or in part; about nothing named, a turn."""
+    about = one.about.split(" ")[1:]
     if not about or not now:
         return one.turn == position.turn_number()
     return now <= set(about) or now >= set(about)
@@ -227,12 +244,12 @@ def is_same_act(position: Position, one: Matter, action: Action, now: frozenset[
 
 def fallen(position: Position) -> list[Matter]:
     """The entries that do not stand and wait for the table."""
-    return [one for one in position.open.duties if one.kind == FALLEN]
+    return [*position.open.of_kind(FALLEN)]
 
 
 def some_fell(position: Position) -> bool:
     """Whether an entry that does not stand waits for the table."""
-    return bool(position.open.duties) and bool(fallen(position))
+    return bool(position.open.duties) and bool(position.open.of_kind(FALLEN))
 
 
 def off_the_board(position: Position, n: int) -> None:
@@ -248,66 +265,60 @@ def fold(position: Position, seat: Seat) -> None:
 
 def forget(position: Position, turn: int) -> None:
     """What was closed is forgotten when it began in this turn or before; sums that lapsed may still be asked for."""
-    keep(
-        position,
-        [one for one in position.matters if one.closed is None or one.closed.how == "lapsed" or one.turn > turn],
-    )
+    closed = position.open.closed.values()
+    drop(position, [one for one in closed if one.turn <= turn and one.closed and one.closed.how != "lapsed"])
 
 
-def keep(position: Position, left: list[Matter]) -> None:
-    """Only these matters are kept; where they are all there were, nothing has changed."""
-    if len(left) < len(position.matters):
-        position.matters = left
+def drop(position: Position, gone: list[Matter]) -> None:
+    """These matters are not kept any longer; where there are none, nothing has changed."""
+    if gone:
+        there = position.open
+        for one in gone:
+            there.take_out(one)
+        position.matters = there.of = [*there.every.values()]
 
 
-class MattersBefore(NamedTuple):
-    """What there was before an entry: the matters, and the entries whose rulings waited for something."""
-
-    matters: list[Matter]
-    waiting: set[int]
-
-
-def before(position: Position) -> MattersBefore:
-    """How things stand before an entry."""
-    return MattersBefore(position.matters, waiting(position))
+def before(position: Position) -> list[Matter]:
+    """How things stand before an entry; from here on it is remembered which rulings begin to wait or wait no longer."""
+    known = position.sorted_matters
+    if known.of is position.matters:
+        known.waited = {}
+    return position.matters
 
 
-def finish(position: Position, action: Action, ruling: Ruling, before: MattersBefore, about: frozenset[str]) -> Ruling:
+def finish(position: Position, action: Action, ruling: Ruling, before: list[Matter], about: frozenset[str]) -> Ruling:
     """A ruling with what it leaves open, what it closes of earlier ones, and how it is closed itself."""
     broken = [one for one in ruling.violations if not one.waived]
     own: Closed | None = None
     if broken and not ruling.stands:
         fall(position, action, broken, about)
     if not ruling.violations:
-        if position.matters is not before.matters:
-            keep(position, [one for one in position.matters if one.seq != ruling.seq or one.kind == DUE])
+        if position.matters is not before:
+            drop(position, [one for one in position.matters if one.seq == ruling.seq and one.kind != DUE])
     elif not broken:
         close_all(position, [one for one in told_at(position, ruling.seq) if one.closed is None], "let_stand")
         own = Closed(ruling.seq, "let_stand")
     close_made_good(position)
-    if position.matters is not before.matters:
+    if position.matters is not before:
         tidy(position)
-    now = waiting(position)
+    now, was = position.open.waiting, position.open.waited
     if broken and ruling.seq not in now:
         let_be = position.stand and ruling.verdict == "illegal" and ruling.stands
         own = Closed(ruling.seq, "let_stand" if let_be else "noted")
-    if own is None and now == before.waiting:
+    gone = [Closing(n, how_closed(position, n)) for n in sorted(was) if was[n] and n not in now]
+    again = [Closing(n, "") for n in sorted(was) if not was[n] and n in now and n not in (ruling.seq, 0)]
+    if own is None and not gone and not again:
         return ruling
-    gone = [Closing(n, how_closed(position, n)) for n in sorted(before.waiting - now)]
-    again = [Closing(n, "") for n in sorted(now - before.waiting) if n not in (ruling.seq, 0)]
     return msgspec.structs.replace(ruling, closed=own, closes=(*gone, *again))
 
 
 def close_made_good(position: Position) -> None:
     """An entry that fell is put right with all that it left undone."""
-    if not position.open.duties or not (fell := fallen(position)):
-        return
-    told: dict[int, list[Matter]] = {one.seq: [] for one in fell}
-    for each in position.matters:
-        for entry in {one.entry for one in each.told} & told.keys():
-            told[entry].append(each)
-    for one in fell:
-        others = [each for each in told[one.seq] if each is not one]
+    there = position.open
+    stirred, there.stirred = there.stirred, set()
+    fell = there.kinds.get(FALLEN, {}) if stirred is None or not stirred.isdisjoint(there.telling) else {}
+    for one in [one for one in fell.values() if stirred is None or one.seq in stirred]:
+        others = [each for each in there.telling[one.seq].values() if each is not one]
         if others and all(each.closed and each.closed.how in PUT_RIGHT for each in others):
             close(position, one, "done")
 
@@ -316,15 +327,11 @@ def tidy(position: Position) -> None:
     """What is kept stays bounded: of what was closed the newest, and of what is undone no more than a table can do."""
     if len(position.matters) <= MOST_LAPSED:
         return
-    undone_ = position.open.duties
-    close_all(position, undone_[:-MOST_UNDONE], "lapsed")
-    closed = [one for one in position.matters if one.closed is not None]
-    gone = [one for one in closed if one.closed and one.closed.how == "lapsed" and one.kind == DUE]
-    lapsed = {id(one) for one in gone}
-    rest = [one for one in closed if id(one) not in lapsed]
-    drop = {id(one) for one in (*gone[:-MOST_LAPSED], *rest[:-MOST_CLOSED])}
-    if drop:
-        position.matters = [one for one in position.matters if id(one) not in drop]
+    there = position.open
+    if len(there.duties) > MOST_UNDONE:
+        close_all(position, there.duties[:-MOST_UNDONE], "lapsed")
+    if len(there.lapsed) > MOST_LAPSED or len(there.closed) > MOST_CLOSED:
+        drop(position, [*[*there.lapsed.values()][:-MOST_LAPSED], *[*there.closed.values()][:-MOST_CLOSED]])
 
 
 def how_closed(position: Position, n: int) -> How:

@@ -7,7 +7,7 @@ import msgspec
 from rules_kb.kernel.matter import BANK as BANK
 from rules_kb.kernel.matter import DUE as DUE
 from rules_kb.kernel.matter import FALLEN as FALLEN
-from rules_kb.kernel.matter import NOTHING_OPEN, OpenMatters, still_open
+from rules_kb.kernel.matter import NOTHING_OPEN, SortedMatters
 from rules_kb.kernel.matter import TABLE as TABLE
 from rules_kb.kernel.matter import Closed as Closed
 from rules_kb.kernel.matter import Due as Due
@@ -149,32 +149,32 @@ class Position(msgspec.Struct, kw_only=True, dict=True):
     # How the entry under judgement came out, step by step.
     steps: list[Said] = msgspec.field(default_factory=list)
 
-    # What was found open last, and in which list.
-    found_open: ClassVar[OpenMatters] = NOTHING_OPEN
+    # The same sorted by how they stand: for the list it was made of, or carried on to.
+    sorted_matters: ClassVar[SortedMatters] = NOTHING_OPEN
 
     @property
-    def open(self) -> OpenMatters:
-        """What is open, looked for once as long as nothing is opened or closed."""
-        known = self.found_open
+    def open(self) -> SortedMatters:
+        """The matters by how they stand, sorted once and carried on with whatever is opened or closed."""
+        known = self.sorted_matters
         if known.of is not self.matters:
-            known = self.__dict__["found_open"] = still_open(self.matters)
+            known = self.__dict__["sorted_matters"] = SortedMatters(self.matters)
         return known
 
     @property
     def dues(self) -> list[Matter]:
         """What is owed, oldest first."""
-        known = self.found_open
+        known = self.sorted_matters
         return known.dues if known.of is self.matters else self.open.dues
 
     @property
     def lapsed(self) -> list[Matter]:
         """The sums that nobody asked for in time."""
-        return [one for one in self.matters if one.closed and one.kind == DUE and one.closed.how == "lapsed"]
+        return [*self.open.lapsed.values()]
 
     @property
     def assumed(self) -> list[Matter]:
         """The sums that were paid by assumption: the first explicit line for one takes its place."""
-        return [one for one in self.matters if one.closed and one.kind == DUE and one.closed.how == "assumed"]
+        return [*self.open.assumed.values()]
 
     def turn_number(self) -> int:
         """Which turn it is."""

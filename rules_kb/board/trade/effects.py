@@ -22,7 +22,7 @@ from rules_kb.board.trade.facts import (
 )
 from rules_kb.kernel.declaring import Effects
 from rules_kb.kernel.log import Agree, Contest
-from rules_kb.kernel.matters import call, close_all, due, identity, open_matter, tell
+from rules_kb.kernel.matters import call, close_all, drop, due, identity, open_matter, tell
 from rules_kb.kernel.model import BANK, BillLine, Seat, Transfer, bill_line
 
 effects = Effects()
@@ -121,7 +121,7 @@ def refuse_payment(board: Board, action: Contest, ed: BoardEdition) -> Iterator[
     for _ in range(paid.what.cards):
         hand_card(board, ed, seat, paid.by)
     yield move(board, seat, paid.by, paid.what.cash)
-    board.matters = [one for one in board.matters if identity(one) != identity(paid.due)]
+    drop(board, [one for one in board.matters if identity(one) == identity(paid.due)])
     call(open_matter(board, paid.due))
     tell(board, paid.due, CONSENT)
 
