@@ -31,7 +31,28 @@ class DealEdition(Rulebook, DealParams):
     @cached_property
     def fewest_to_win(self) -> int:
         """With fewer cards on the table nobody has the sets that win, however they are counted."""
-        return SETS_TO_WIN * min(colour.size for colour in self.colours.values())
+        return SETS_TO_WIN * min(self.set_sizes.values())
+
+    # What is asked at every line is looked up by its id alone; none of it hangs on a parameter.
+    @cached_property
+    def set_sizes(self) -> dict[str, int]:
+        """How many cards make the set of each colour full."""
+        return {id: colour.size for id, colour in self.colours.items()}
+
+    @cached_property
+    def card_values(self) -> dict[str, int]:
+        """What each card is worth."""
+        return {id: card.value for id, card in self.cards.items()}
+
+    @cached_property
+    def plain_properties(self) -> frozenset[str]:
+        """The properties of one colour."""
+        return frozenset(id for id, card in self.cards.items() if card.kind == "property")
+
+    @cached_property
+    def any_wilds(self) -> frozenset[str]:
+        """The wild cards that go with every colour."""
+        return frozenset(id for id, card in self.cards.items() if card.any and card.kind == "wild")
 
     @cached_property
     def rent_cards(self) -> dict[str, str]:

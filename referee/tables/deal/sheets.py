@@ -21,7 +21,8 @@ from referee.tables.deal.page import above, left
 from rules_kb.deal.actions import Finish, Laid
 from rules_kb.deal.cards import BUILDINGS
 from rules_kb.deal.charge.facts import owed
-from rules_kb.deal.pay.facts import may_give, payment, said, ways
+from rules_kb.deal.pay.facts import may_give, payment, said
+from rules_kb.deal.pay.ways import ways
 from rules_kb.deal.position import marked
 from rules_kb.deal.sets.facts import pays_from
 from rules_kb.deal.uses import rearranged, uses

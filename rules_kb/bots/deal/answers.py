@@ -4,7 +4,8 @@ from rules_kb.bots.deal.table import Sitting
 from rules_kb.bots.deal.wilds import turn_received
 from rules_kb.bots.table import Moves
 from rules_kb.deal.actions import Demand, No, Pay
-from rules_kb.deal.pay.facts import payment, ways
+from rules_kb.deal.pay.facts import payment
+from rules_kb.deal.pay.ways import ways
 from rules_kb.deal.sets.facts import payable
 from rules_kb.deal.state import Pending
 from rules_kb.kernel.model import Due, Seat

@@ -1,6 +1,6 @@
 """Sets: questions and sums."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from rules_kb.deal.actions import GIFT, LOOSE, Laid, Play, Recolour
 from rules_kb.deal.cards import BONUS, BUILDINGS
@@ -32,6 +32,17 @@ def of_colour(area: Sequence[Laid], colour: str) -> list[Laid]:
     return [laid for laid in area if laid[1] == colour and laid[0] not in BUILDINGS] if colour else []
 
 
+def by_colour(area: Sequence[Laid]) -> dict[str, list[Laid]]:
+    """The property cards of every colour that is shown, if only by a building, in one walk for all of them."""
+    found: dict[str, list[Laid]] = {}
+    for laid in area:
+        if laid[1]:
+            cards = found.setdefault(laid[1], [])
+            if laid[0] not in BUILDINGS:
+                cards.append(laid)
+    return found
+
+
 def buildings(area: Sequence[Laid], colour: str) -> list[str]:
     """The buildings on a colour; no colour means those that are loose."""
     return [laid.card for laid in area if laid.card in BUILDINGS and laid.colour == colour]
@@ -43,27 +54,34 @@ def backbone(ed: DealEdition, cards: Sequence[Laid]) -> int:
     if wanted == "allowed":
         return len(cards)
     if wanted == "standard":
-        return sum(ed.cards[laid.card].kind == "property" for laid in cards)
-    return sum(not ed.cards[laid.card].any for laid in cards)
+        return plain(ed, cards)
+    return len([1 for laid in cards if laid[0] not in ed.any_wilds])
+
+
+def plain(ed: DealEdition, cards: Sequence[Laid]) -> int:
+    """How many of these cards are properties of one colour."""
+    return len([1 for laid in cards if laid[0] in ed.plain_properties])
 
 
 def full_sets(ed: DealEdition, area: Sequence[Laid], colour: str) -> int:
     """How many full sets of a colour lie there; extra cards begin another one."""
-    cards = of_colour(area, colour)
-    most = len(cards) // ed.colours[colour].size
+    return sets_of(ed, of_colour(area, colour), colour)
+
+
+def sets_of(ed: DealEdition, cards: Sequence[Laid], colour: str) -> int:
+    """How many full sets all the property cards of a colour make."""
+    most = len(cards) // ed.set_sizes[colour]
     # Plain property cards are enough by any reading.
-    plain = sum(ed.cards[laid.card].kind == "property" for laid in cards) if most else 0
-    return most if plain >= most else min(most, backbone(ed, cards))
+    return most if not most or plain(ed, cards) >= most else min(most, backbone(ed, cards))
 
 
 def full_colours(ed: DealEdition, player: Player) -> list[str]:
     """The colours of which a player has a full set, once for each set."""
-    counts: dict[str, int] = {}
-    for card, colour in player.area:
-        if colour:
-            counts[colour] = counts.get(colour, 0) + (card not in BUILDINGS)
-    enough = [colour for colour, count in counts.items() if count >= ed.colours[colour].size]
-    return [colour for colour in enough for _ in range(full_sets(ed, player.area, colour))]
+    found: list[str] = []
+    for colour, cards in by_colour(player.area).items():
+        if len(cards) >= ed.set_sizes[colour]:
+            found += [colour] * sets_of(ed, cards, colour)
+    return found
 
 
 def is_spare(ed: DealEdition, area: Sequence[Laid], laid: Laid) -> bool:
@@ -77,9 +95,14 @@ def is_spare(ed: DealEdition, area: Sequence[Laid], laid: Laid) -> bool:
 
 def has_colour(ed: DealEdition, area: Sequence[Laid], colour: str) -> bool:
     """Whether a colour is really there: any-colour wilds alone have none, unless the edition lets them."""
+    return is_there(ed, of_colour(area, colour))
+
+
+def is_there(ed: DealEdition, cards: Sequence[Laid]) -> bool:
+    """Whether all the property cards of a colour make it one that is really there."""
     if ed.deal_any_wild_standing_alone == "any_colour":
-        return bool(of_colour(area, colour))
-    return False in [ed.cards[laid.card].any for laid in of_colour(area, colour)]
+        return bool(cards)
+    return False in [laid[0] in ed.any_wilds for laid in cards]
 
 
 def full_set(ed: DealEdition, area: Sequence[Laid], colour: str) -> list[Laid]:
@@ -95,52 +118,56 @@ def full_set(ed: DealEdition, area: Sequence[Laid], colour: str) -> list[Laid]:
     return rest[:size]
 
 
+def set_earns(ed: DealEdition, cards: Sequence[Laid], colour: str) -> tuple[int, int, int]:
+    """What the best set of all the property cards of a colour earns, with how many of them, and how many full sets there are."""
+    shade, sets = ed.colours[colour], sets_of(ed, cards, colour)
+    count = min(len(cards), shade.size) if is_there(ed, cards) else 0
+    return (shade.rents[-1 if sets else count - 1] if count else 0), count, sets
+
+
 def rent(ed: DealEdition, area: Sequence[Laid], colour: str) -> Bill:
     """The rent of the best set of a colour, with its working."""
-    shade = ed.colours[colour]
-    count = min(len(of_colour(area, colour)), shade.size) if has_colour(ed, area, colour) else 0
+    earned, count, sets = set_earns(ed, of_colour(area, colour), colour)
     if not count:
         return ()
-    if not full_sets(ed, area, colour):
-        return (
-            bill_line(
-                "{colour}, {count} of {size}", shade.rents[count - 1], colour=colour, count=count, size=shade.size
-            ),
-        )
-    return (bill_line("{colour}, full set", shade.rents[-1], colour=colour), *bonuses(ed, buildings(area, colour)))
+    if not sets:
+        size = ed.set_sizes[colour]
+        return (bill_line("{colour}, {count} of {size}", earned, colour=colour, count=count, size=size),)
+    bonuses = [BillLine(ed.cards[piece].title, BONUS[piece]) for piece in adding(ed, buildings(area, colour))]
+    return (bill_line("{colour}, full set", earned, colour=colour), *bonuses)
 
 
-def bonuses(ed: DealEdition, pieces: Sequence[str]) -> Iterator[BillLine]:
-    """What house and hotel add."""
+def adding(ed: DealEdition, pieces: Sequence[str]) -> list[str]:
+    """Which of house and hotel add to the rent of their set."""
     there = [piece for piece in BUILDINGS if piece in pieces]
-    if ed.deal_building_bonus == "hotel_only" and "hotel" in there:
-        there = ["hotel"]
-    return (BillLine(ed.cards[piece].title, BONUS[piece]) for piece in there)
+    return ["hotel"] if ed.deal_building_bonus == "hotel_only" and "hotel" in there else there
 
 
 def total(bill: Bill) -> int:
     """What a bill comes to."""
-    return sum(line.amount for line in bill)
+    return sum([line.amount for line in bill])
 
 
 def value(ed: DealEdition, laid: Laid) -> int:
     """What a card on the table is worth in a payment; a building on a set only where buildings pay."""
     if laid.card in BUILDINGS and ed.deal_building_as_payment == "no":
         return 0
-    return ed.cards[laid.card].value
+    return ed.card_values[laid.card]
 
 
 def payable(ed: DealEdition, player: Player) -> int:
     """All a player could pay with: bank and table, never the hand."""
-    banked = sum([ed.cards[card].value for card in player.bank])
+    banked = sum([ed.card_values[card] for card in player.bank])
     return banked + sum([value(ed, laid) for laid in player.area])
 
 
 def pays_from(table: DealTable, due: Due) -> Player:
     """What a debtor may pay with: for a charge no card that came without one and goes back, for that all that lies there."""
     player = table.players[due.frm]
-    own = Player(bank=[*player.bank], area=[*player.area])
     gifts = [one for one in table.dues if one.frm == due.frm and one.why == GIFT != due.why]
+    if not gifts:
+        return player
+    own = Player(bank=[*player.bank], area=[*player.area])
     for card in [card for gift in gifts for card in gift.about.split()]:
         laid = next((laid for laid in own.area if laid.card == card), None)
         if card in own.bank:

@@ -17,9 +17,11 @@ def sets_that_count(ed: DealEdition, table: DealTable, seat: Seat) -> list[str]:
 
 def has_won(ed: DealEdition, table: DealTable, seat: Seat) -> bool:
     """Whether a player has the sets, and it is the moment for it."""
-    if len(table.players[seat].area) < ed.fewest_to_win or len(sets_that_count(ed, table, seat)) < SETS_TO_WIN:
+    if len(table.players[seat].area) < ed.fewest_to_win:
         return False
-    return table.turn.seat == seat or ed.deal_win_condition == "at_once"
+    if table.turn.seat != seat and ed.deal_win_condition != "at_once":
+        return False
+    return len(sets_that_count(ed, table, seat)) >= SETS_TO_WIN
 
 
 def who_has_won(ed: DealEdition, table: DealTable) -> Seat | None:
@@ -27,7 +29,10 @@ def who_has_won(ed: DealEdition, table: DealTable) -> Seat | None:
     on_turn = table.turn.seat
     if has_won(ed, table, on_turn):
         return on_turn
-    return next((seat for seat in range(len(table.players)) if seat != on_turn and has_won(ed, table, seat)), None)
+    for seat in range(len(table.players)):
+        if seat != on_turn and has_won(ed, table, seat):
+            return seat
+    return None
 
 
 def rules_about(table: DealTable, action: Action) -> tuple[str, ...]:

@@ -1,0 +1,257 @@
+"""The ways to pay a sum with what lies on the table, and which of them costs its payer least."""
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+from math import inf
+from typing import NamedTuple
+
+from rules_kb.deal.actions import Laid
+from rules_kb.deal.cards import BONUS, BUILDINGS
+from rules_kb.deal.edition import DealEdition
+from rules_kb.deal.sets.facts import adding, buildings, of_colour, payable, set_earns, value
+from rules_kb.deal.state import Player
+
+# Three full sets win: breaking one costs what the card is worth that takes one, the Deal Breaker.
+FULL_SET = 5
+
+
+class Cost(NamedTuple):
+    """What a payment costs its payer: the smaller price is the cheaper, of equal prices the smaller rent lost.
+
+    The value of all that is gone (cards handed over, buildings discarded with a broken set), the rent the payer can
+    ask no longer, the full sets broken, the number of cards handed over.
+    """
+
+    value: int = 0
+    rent: int = 0
+    sets: int = 0
+    cards: int = 0
+
+    @property
+    def price(self) -> int:
+        """All of it in one sum: nobody breaks a set to save a small note."""
+        return self.value + self.rent + FULL_SET * self.sets
+
+    def plus(self, other: "Cost") -> "Cost":
+        """Two costs together."""
+        value, rent, sets, cards = other
+        return Cost(self.value + value, self.rent + rent, self.sets + sets, self.cards + cards)
+
+    def beats(self, other: "Cost") -> bool:
+        """Whether this is no worse in anything."""
+        return self[0] <= other[0] and self[1] <= other[1] and self[2] <= other[2] and self[3] <= other[3]
+
+
+class PaymentWay(NamedTuple):
+    """One way to pay: its cost, what the receiver gets, and the cards out of the bank and off the table."""
+
+    cost: Cost
+    paid: int
+    bank: tuple[str, ...] = ()
+    area: tuple[Laid, ...] = ()
+
+    def plus(self, other: "PaymentWay") -> "PaymentWay":
+        """Both of two ways."""
+        return PaymentWay(
+            self.cost.plus(other.cost), self.paid + other.paid, self.bank + other.bank, self.area + other.area
+        )
+
+
+FREE = Cost()
+NOTHING = PaymentWay(FREE, 0)
+# The ways to give up none, some or all of the cards that lie together: the money of one value, or the cards of a colour.
+Heap = Sequence[PaymentWay]
+
+
+def ways(ed: DealEdition, player: Player, amount: int) -> list[PaymentWay]:
+    """The ways to pay a sum that no other way beats in everything, the cheapest first; one for each cost."""
+    heaps = Heaps(ed, player)
+    if amount <= 0 or payable(ed, player) <= amount:
+        return [NOTHING if amount <= 0 else heaps.all()]
+    return sorted(unbeaten(heaps.ways(), amount, most_paid(ed, amount)), key=dearness)
+
+
+def cheapest(ed: DealEdition, player: Player, amount: int) -> PaymentWay:
+    """The way to pay a sum that costs least; what is dearer than a way found at first sight is never tried."""
+    heaps = Heaps(ed, player)
+    if amount <= 0 or payable(ed, player) <= amount:
+        return NOTHING if amount <= 0 else heaps.all()
+    found = heaps.ways(heaps.affordable(amount))
+    limit = price_at_first_sight(found, amount)
+    return min(unbeaten(found, amount, min(most_paid(ed, amount), limit), limit), key=dearness)
+
+
+def most_paid(ed: DealEdition, amount: int) -> int:
+    """A payment from which no card can stay goes over the sum by less than its smallest card."""
+    return amount + max(ed.card_values.values()) - 1
+
+
+def dearness(way: PaymentWay) -> tuple[int, int, Cost]:
+    """What makes one way cheaper than another."""
+    return way.cost.price, way.cost.rent, way.cost
+
+
+def unbeaten(heaps: Sequence[Heap], amount: int, most: int, limit: float = inf) -> list[PaymentWay]:
+    """The ways to pay a sum, but no more than the most and at no higher price, that no other way beats in everything."""
+    found: dict[int, list[PaymentWay]] = {0: [NOTHING]}
+    for heap in heaps:
+        found = combined(found, heap, most, limit)
+    best: list[PaymentWay] = []
+    for paid in sorted(found):
+        for way in found[paid] if paid >= amount else ():
+            add(best, way)
+    return best
+
+
+def price_at_first_sight(heaps: Sequence[Heap], amount: int) -> int:
+    """The price of a way that is easily found: heap after heap as much as is needed, or one heap alone."""
+    # What is lost even if nothing of a heap is given is lost in any way.
+    anyway = sum([heap[0].cost.price for heap in heaps])
+    price, left = anyway, amount
+    for heap in heaps:
+        way = next((way for way in heap if way.paid >= left), heap[-1])
+        price, left = price + way.cost.price - heap[0].cost.price, left - way.paid
+        if left <= 0:
+            break
+    alone = [anyway + way.cost.price - heap[0].cost.price for heap in heaps for way in heap if way.paid >= amount]
+    return min([price, *alone] if left <= 0 else alone)
+
+
+def combined(
+    found: dict[int, list[PaymentWay]], heap: Sequence[PaymentWay], most: int, limit: float
+) -> dict[int, list[PaymentWay]]:
+    """What can be paid with one more heap of cards, by the sum; of equal sums only what nothing beats."""
+    # The sums stand in the order they are reached, also those that only dear ways reach: of equal ways the first is kept.
+    sums = dict.fromkeys([more.paid for more in heap])
+    new = {paid + more: list[PaymentWay]() for paid in found for more in sums if paid + more <= most}
+    affordable = [(more, more.paid, more.cost.price) for more in heap if more.cost.price <= limit]
+    for paid, so_far in found.items():
+        for way in so_far:
+            left = limit - way.cost.price
+            for more, more_paid, price in affordable:
+                if price <= left and paid + more_paid <= most:
+                    add(new[paid + more_paid], way, more)
+    return new
+
+
+def is_beaten(best: list[PaymentWay], cost: Cost) -> bool:
+    """Whether another way costs no more in anything."""
+    return True in [other.cost.beats(cost) for other in best]
+
+
+def add(best: list[PaymentWay], way: PaymentWay, more: PaymentWay = NOTHING) -> None:
+    """Keep a way, with more or as it is, unless another beats it, and drop those it beats."""
+    adds = more.cost is not FREE
+    cost = way.cost.plus(more.cost) if adds else way.cost
+    if not best:
+        best.append(way.plus(more) if adds else way)
+    elif not is_beaten(best, cost):
+        best[:] = [other for other in best if not cost.beats(other.cost)]
+        best.append(way.plus(more) if adds else way)
+
+
+class Having(NamedTuple):
+    """What cards of one colour are good for: the rent they ask, their full sets, and what is lost with their buildings."""
+
+    rent: int = 0
+    sets: int = 0
+    # The value of the buildings for which there is no full set, where such are discarded.
+    lost: int = 0
+
+
+def worth_having(ed: DealEdition, group: Sequence[Laid], colour: str) -> Having:
+    """What all there is of one colour is good for; nothing where it has none."""
+    if not colour:
+        return Having()
+    cards, there = of_colour(group, colour), buildings(group, colour)
+    earned, count, sets = set_earns(ed, cards, colour)
+    if not there:
+        return Having(earned, sets)
+    bonus = sum([BONUS[piece] for piece in adding(ed, there)]) if sets and count else 0
+    fallen = [ed.card_values[piece] * max(there.count(piece) - sets, 0) for piece in BUILDINGS]
+    return Having(earned + bonus, sets, sum(fallen) if ed.deal_buildings_of_broken_set == "discarded" else 0)
+
+
+def given_up(
+    ed: DealEdition, group: Sequence[Laid], colour: str, whole: Having, gives: Sequence[Laid], paid: int
+) -> PaymentWay:
+    """Some cards of one colour handed over, and what that costs."""
+    if not gives:
+        return PaymentWay(Cost(whole.lost), 0) if whole.lost else NOTHING
+    left = list(group)
+    for laid in gives:
+        left.remove(laid)
+    kept = worth_having(ed, left, colour)
+    cost = Cost(paid + kept.lost, whole.rent - kept.rent, whole.sets - kept.sets, len(gives))
+    return PaymentWay(cost, paid, (), tuple(gives))
+
+
+class Heaps:
+    """What a player has to pay with, heap by heap: first the money of each value, then the cards of each colour."""
+
+    def __init__(self, ed: DealEdition, player: Player) -> None:
+        self.ed = ed
+        bank: dict[int, list[str]] = {}
+        for card in player.bank:
+            bank.setdefault(ed.card_values[card], []).append(card)
+        self.bank = sorted(bank.items())
+        area: dict[str, list[Laid]] = {}
+        for laid in player.area:
+            area.setdefault(laid.colour, []).append(laid)
+        self.area = [(colour, group, worth_having(ed, group, colour)) for colour, group in area.items()]
+
+    def ways(self, limit: float = inf) -> list[Heap]:
+        """Every heap with its ways, those left out that pay more than a limit."""
+        return [*self.banked(), *self.colours(limit)]
+
+    def banked(self) -> Iterator[Heap]:
+        """The money of each value: none of it, one card, two cards, and so on."""
+        for worth, cards in self.bank:
+            some = [(number, worth * number) for number in range(1, len(cards) + 1)]
+            yield [NOTHING, *[PaymentWay(Cost(sum_, 0, 0, n), sum_, tuple(cards[:n])) for n, sum_ in some]]
+
+    def colours(self, limit: float) -> Iterator[Heap]:
+        """The cards of each colour with their buildings, in every number; the last way is all of them."""
+        for colour, group, whole in self.area:
+            pieces = self.pieces(group)
+            rows = [[(laid, worth, number) for number in range(group.count(laid) + 1)] for laid, worth in pieces]
+            heap = []
+            for row in product(*rows):
+                paid = sum([worth * number for _, worth, number in row])
+                if paid <= limit:
+                    gives = [laid for laid, _, number in row for _ in range(number)]
+                    heap.append(given_up(self.ed, group, colour, whole, gives, paid))
+            yield heap
+
+    def pieces(self, group: Sequence[Laid]) -> list[tuple[Laid, int]]:
+        """The cards of one colour that are worth something, alike ones once, with their values."""
+        # Of two ways that cost the same the first is kept: a plain card goes rather than a wild one.
+        pieces = dict.fromkeys(sorted(group, key=lambda laid: laid.card in self.ed.plain_properties))
+        return [(laid, worth) for laid in pieces if (worth := value(self.ed, laid))]
+
+    def all(self) -> PaymentWay:
+        """Everything of value."""
+        whole = NOTHING
+        for heap in self.banked():
+            whole = whole.plus(heap[-1])
+        for colour, group, having in self.area:
+            gives = [laid for laid, _ in self.pieces(group) for _ in range(group.count(laid))]
+            paid = sum([value(self.ed, laid) for laid in gives])
+            whole = whole.plus(given_up(self.ed, group, colour, having, gives, paid))
+        return whole
+
+    def affordable(self, amount: int) -> float:
+        """More than the cheapest way can cost: what money alone comes to, or one card with all that its colour is good for."""
+        sums, sum_ = [inf], 0
+        for worth, cards in self.bank:
+            sums += [worth] if worth >= amount else []
+            for _ in cards:
+                sum_ += worth
+                sums += [sum_] if sum_ >= amount else []
+        anyway = 0
+        for _, group, whole in self.area:
+            fallen = sum([self.ed.card_values[laid.card] for laid in group if laid.card in BUILDINGS])
+            anyway += whole.lost
+            most = whole.rent + FULL_SET * whole.sets + fallen
+            sums += [worth + most for laid in group if (worth := value(self.ed, laid)) >= amount]
+        return anyway + min(sums)
