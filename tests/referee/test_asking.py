@@ -37,8 +37,8 @@ def test_a_story_fills_in_what_it_tells_and_nothing_else() -> None:
     for one in STORIES:
         asked = Inquiry(one["tells"])
         page = next(page for page, _ in asked.ranked if page.id == one["slug"])
-        if asked.told(page).said != one["facts"]:
-            wrong.append((one["slug"], asked.told(page).said, one["facts"]))
+        if asked.argument(page).said != one["facts"]:
+            wrong.append((one["slug"], asked.argument(page).said, one["facts"]))
     assert len(STORIES) - len(wrong) >= TOLD, wrong
 
 
@@ -205,7 +205,7 @@ def test_a_number_a_fact_cannot_have_is_not_filled_in() -> None:
 )  # fmt: skip
 def test_a_number_is_filled_in_only_where_it_belongs(story: str, slug: str, facts: dict[str, str]) -> None:
     asked = Inquiry(story)
-    assert asked.told(next(page for page, _ in asked.ranked if page.id == slug)).said == facts
+    assert asked.argument(next(page for page, _ in asked.ranked if page.id == slug)).said == facts
 
 
 @pytest.mark.parametrize(
@@ -241,7 +241,7 @@ def test_places_named_in_one_breath_are_summed() -> None:
 )
 def test_nothing_is_answered_past_what_was_told_and_found_no_place(question: str) -> None:
     asked = Inquiry(question)
-    assert (asked.sure, asked.doubts(asked.hits[0].page)) == (False, True)
+    assert (asked.sure, asked.hits[0].asked.is_doubtful) == (False, True)
 
 
 @pytest.mark.parametrize(
