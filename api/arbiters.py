@@ -3,7 +3,7 @@
 from typing import Any
 
 from django.shortcuts import get_object_or_404
-from drf_spectacular.utils import OpenApiResponse, extend_schema
+from drf_spectacular.utils import OpenApiResponse
 from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -12,8 +12,8 @@ from rest_framework.views import APIView
 
 from api import READ, serializers
 from api.phones import NEEDED, needed_phone
-from api.problems import refuses
-from api.tables import CONFLICTS, MALFORMED, MISSING, read, shown
+from api.schema import at_table, refuses
+from api.tables import CONFLICTS, read, shown
 from referee import queries, services
 from referee.disputes.open_disputes import open_disputes
 from referee.models import Arbiter, Table
@@ -37,17 +37,14 @@ def invited(request: Request, found: Arbiter) -> dict[str, Any]:
     return {"link": found.link, "page": page, "taken": bool(found.phone)}
 
 
-@extend_schema(
-    operation_id="disputes", summary="What is in dispute",
-    responses={200: serializers.Dispute(many=True), **MISSING},
-)  # fmt: skip
+@at_table("disputes", "What is in dispute", gives=serializers.Dispute(many=True))
 @api_view(READ)
 def disputes(request: Request, code: str) -> Response:
     """Every entry somebody says no to, with what that means for it and how the vote stands, the newest first."""
     return Response(listed(get_object_or_404(Table, code=code)))
 
 
-@extend_schema(operation_id="call_arbiter", summary="Call the arbiter", request=None, responses={204: None, **MISSING})
+@at_table("call_arbiter", "Call the arbiter", gives={204: None})
 @api_view(["POST"])
 def call(request: Request, code: str, seq: int) -> Response:
     """Call the arbiter to the dispute about an entry; twice is once."""
@@ -59,19 +56,13 @@ def call(request: Request, code: str, seq: int) -> Response:
 class ArbiterView(APIView):
     """Whom a table has asked to rule."""
 
-    @extend_schema(
-        operation_id="invite_arbiter", summary="Invite an arbiter", parameters=[NEEDED], request=None,
-        responses={200: serializers.ArbiterLink, **MALFORMED, **MISSING, **HOSTS},
-    )  # fmt: skip
+    @at_table("invite_arbiter", "Invite an arbiter", [NEEDED], gives=serializers.ArbiterLink, refused=HOSTS)
     def put(self, request: Request, code: str) -> Response:
         """The link by which somebody from outside becomes the arbiter; asked again it is the same."""
         get_object_or_404(Table, code=code)
         return Response(invited(request, arbiters.invite(code=code, phone=needed_phone(request))))
 
-    @extend_schema(
-        operation_id="dismiss_arbiter", summary="Take the link back", parameters=[NEEDED],
-        responses={204: None, **MALFORMED, **MISSING, **HOSTS},
-    )  # fmt: skip
+    @at_table("dismiss_arbiter", "Take the link back", [NEEDED], gives={204: None}, refused=HOSTS)
     def delete(self, request: Request, code: str) -> Response:
         """Nobody rules here any more; what was ruled stays."""
         get_object_or_404(Table, code=code)
@@ -79,10 +70,9 @@ class ArbiterView(APIView):
         return Response(status=204)
 
 
-@extend_schema(
-    operation_id="be_careful", summary="Open or careful", parameters=[NEEDED], request=serializers.Careful,
-    responses={200: serializers.Careful, **MALFORMED, **MISSING, **HOSTS},
-)  # fmt: skip
+@at_table(
+    "be_careful", "Open or careful", [NEEDED], takes=serializers.Careful, gives=serializers.Careful, refused=HOSTS
+)
 @api_view(["PUT"])
 def careful(request: Request, code: str) -> Response:
     """Whether what takes something from a seat with a phone waits for that phone's yes."""
@@ -95,32 +85,28 @@ def careful(request: Request, code: str) -> Response:
 class DeskView(APIView):
     """The arbiter's own address."""
 
-    @extend_schema(
-        operation_id="arbiters_table", summary="See the table and its disputes",
-        responses={200: serializers.ArbitersTable, **MISSING},
-    )  # fmt: skip
+    @at_table("arbiters_table", "See the table and its disputes", gives=serializers.ArbitersTable)
     def get(self, request: Request, link: str) -> Response:
         """Where the game stands, and what is in dispute."""
         table = get_object_or_404(Arbiter, link=link).table
         return Response({**shown(table, codes=()), "disputes": listed(table)})
 
-    @extend_schema(
-        operation_id="accept", summary="Be the arbiter", parameters=[NEEDED], request=None,
-        responses={200: serializers.ArbiterLink, **MALFORMED, **MISSING, **INSIDE},
-    )  # fmt: skip
+    @at_table("accept", "Be the arbiter", [NEEDED], gives=serializers.ArbiterLink, refused=INSIDE)
     def put(self, request: Request, link: str) -> Response:
         """The phone that asks first rules; it may not host or sit at the table."""
         get_object_or_404(Arbiter, link=link)
         return Response(invited(request, arbiters.accept(link=link, phone=needed_phone(request))))
 
 
-@extend_schema(
-    operation_id="rule_on_dispute", summary="Rule on a dispute", parameters=[NEEDED], request=serializers.NewEntry,
-    responses={
-        201: OpenApiResponse(serializers.LoggedEntry, "Logged as the arbiter's."),
-        200: OpenApiResponse(serializers.LoggedEntry, "It was logged before under this key."),
-        **MALFORMED, **MISSING, **RULES, **CONFLICTS,
-    },
+RULED = {
+    201: OpenApiResponse(serializers.LoggedEntry, "Logged as the arbiter's."),
+    200: OpenApiResponse(serializers.LoggedEntry, "It was logged before under this key."),
+}
+
+
+@at_table(
+    "rule_on_dispute", "Rule on a dispute", [NEEDED], takes=serializers.NewEntry, gives=RULED,
+    refused={**RULES, **CONFLICTS},
 )  # fmt: skip
 @api_view(["POST"])
 def rule(request: Request, link: str) -> Response:

@@ -3,7 +3,7 @@
 from typing import Any, get_args
 
 from django.http import Http404
-from drf_spectacular.utils import OpenApiParameter, extend_schema, inline_serializer
+from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers as drf
 from rest_framework.decorators import api_view
 from rest_framework.exceptions import ValidationError
@@ -11,14 +11,14 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from api import READ
-from api.problems import refuses
+from api.schema import refuses
 from api.typed import shape_of
 from referee.disputes import argument_forms
 from rules_kb.answer.card import Answer, CardWords
 from rules_kb.arguments import answers
 from rules_kb.arguments.catalogue import ARGUMENTS
 from rules_kb.kernel.model import Malformed
-from rules_kb.record.scenes import Argument, Wants
+from rules_kb.record.scenes import Argument, Fact, Wants
 
 REFUSED = refuses({400: "A fact cannot be read; each is named.", 404: "There is no such argument."})
 FACTS = OpenApiParameter(
@@ -28,21 +28,9 @@ FACTS = OpenApiParameter(
     explode=True,
     description="The facts by their keys, and `edition`; what is left out is as usual.",
 )
-CHOICES = inline_serializer("Choice", {"value": drf.CharField(allow_blank=True), "label": drf.CharField()}, many=True)
 CARD = ("verdict", "headline", "do_now", "why", "rules", "sure", "changes")
+FACT = ("key", "label", "kind", "default", "choices", "least", "most")
 Ruled = shape_of(CardWords, "Ruled", only=CARD)
-
-
-class FactSerializer(drf.Serializer):
-    """One fact an argument hangs on."""
-
-    key = drf.CharField()
-    label = drf.CharField()
-    kind = drf.ChoiceField(["choice", "number", "place", "yes_no"])
-    default = drf.CharField(allow_blank=True)
-    choices = CHOICES
-    least = drf.IntegerField(help_text="The smallest number.")
-    most = drf.IntegerField(help_text="The largest number; 0 where it is no number.")
 
 
 class Kind(drf.Serializer):
@@ -55,7 +43,7 @@ class Kind(drf.Serializer):
     wants = drf.ChoiceField(get_args(Wants), help_text="What the question wants to hear; the headline is of that kind.")
     edition = drf.CharField(help_text="The edition it is judged by unless another is named.")
     editions = drf.ListField(child=drf.CharField())
-    facts = FactSerializer(many=True)
+    facts = shape_of(Fact, only=FACT)(many=True)
 
 
 class OtherwiseSerializer(drf.Serializer):

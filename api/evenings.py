@@ -14,8 +14,9 @@ from rest_framework.response import Response
 
 from api import READ, serializers
 from api.phones import PHONE, phone_of
-from api.problems import refuses
-from api.tables import MALFORMED, MISSING, read, shown
+from api.schema import MALFORMED, MISSING, at_table, refuses
+from api.tables import read, shown
+from api.typed import shape_of
 from referee import jobs, judging, records
 from referee.evenings import arrivals, groups, report_page
 from referee.evenings.files import FILES
@@ -45,10 +46,10 @@ class ArrivalSerializer(drf.Serializer):
     table = drf.CharField(allow_null=True, source="table.code", default=None, help_text="The code of the table it is.")
 
 
-@extend_schema(
-    operation_id="report", summary="The evening’s report",
-    responses={200: OpenApiResponse(OpenApiTypes.OBJECT, "Seats are numbers, `players` names them."), **MISSING},
-)  # fmt: skip
+REPORT = OpenApiResponse(OpenApiTypes.OBJECT, "Seats are numbers, `players` names them.")
+
+
+@at_table("report", "The evening’s report", gives=REPORT)
 @api_view(READ)
 def report(request: Request, code: str) -> Response:
     """Winner, ranking, charts, figures, broken rules, disputes, and what is still owed."""
@@ -135,34 +136,11 @@ class GroupSerializer(drf.Serializer):
         },
         many=True,
     )
-    standings = inline_serializer(
-        "GroupScore",
-        {
-            "who": drf.CharField(),
-            "evenings": drf.IntegerField(),
-            "won": drf.IntegerField(),
-            "beaten": drf.IntegerField(help_text="Rivals who came in behind, all evenings together."),
-            "place": drf.FloatField(help_text="The average."),
-        },
-        many=True,
-    )
-    head_to_head = inline_serializer(
-        "GroupPair",
-        {
-            "one": drf.CharField(),
-            "other": drf.CharField(),
-            "met": drf.IntegerField(),
-            "one_first": drf.IntegerField(),
-            "other_first": drf.IntegerField(),
-        },
-        many=True,
-    )
+    standings = shape_of(groups.Score, "GroupScore")(many=True)
+    head_to_head = shape_of(groups.Pair, "GroupPair")(many=True)
 
 
-@extend_schema(
-    operation_id="again", summary="The same players, again", parameters=[PHONE], request=AgainAsked,
-    responses={201: NextTable, **MALFORMED, **MISSING},
-)  # fmt: skip
+@at_table("again", "The same players, again", [PHONE], takes=AgainAsked, gives={201: NextTable})
 @api_view(["POST"])
 def again(request: Request, code: str) -> Response:
     """The next table of these players, by the rules they have come to; asking twice gives the same one."""

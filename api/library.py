@@ -11,7 +11,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from api import READ
-from api.problems import refuses
+from api.schema import refuses
 from referee.library import pages as library_pages
 from referee.library import sayings
 from referee.search.asking import LONGEST

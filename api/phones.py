@@ -4,7 +4,7 @@ from drf_spectacular.utils import OpenApiParameter
 from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
 
-from api.problems import refuses
+from api.schema import refuses
 from referee.seats.phones import FEWEST, is_token
 
 ABOUT = f"Who is asking: a secret of the sender's own making, at least {FEWEST} characters, the same every time."

@@ -4,10 +4,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from django.http import Http404, HttpResponse
-from drf_spectacular.utils import OpenApiResponse
 from rest_framework.exceptions import APIException, ValidationError
 
-from api import serializers
 from referee.errors import later, problem, too_much
 from referee.operations.limits import TooMuch
 from referee.records import Unacceptable
@@ -29,13 +27,6 @@ MALFORMED = "urn:referee:problem:malformed"
 
 # Refusals that say all in their words.
 SAYING_WHY = {KeyReused: (422, KEY_REUSED), NotAsked: (403, NOT_ASKED), Inside: (409, TAKEN)}
-
-
-def refuses(whys: dict[int, str]) -> dict[tuple[int, str], OpenApiResponse]:
-    """The refusals of an address as the schema lists them, by status."""
-    return {
-        (status, "application/problem+json"): OpenApiResponse(serializers.Problem, why) for status, why in whys.items()
-    }
 
 
 def with_limits(result: dict[str, Any], **about: Any) -> dict[str, Any]:

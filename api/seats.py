@@ -4,7 +4,6 @@ from typing import Any
 
 from django.http import Http404
 from django.shortcuts import get_object_or_404
-from drf_spectacular.utils import extend_schema
 from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -12,8 +11,7 @@ from rest_framework.views import APIView
 
 from api import READ, serializers
 from api.phones import NEEDED, NOT_YOURS, PHONE, needed_phone, phone_of
-from api.problems import refuses
-from api.tables import MALFORMED, MISSING
+from api.schema import at_table, refuses
 from referee import logs
 from referee.models import Table
 from referee.seats import chairs, consents
@@ -38,10 +36,7 @@ def listed(table: Table, record: Record, phone: str) -> list[dict[str, Any]]:
     return [{"seat": row.seat, "player": row.name, "taken": row.taken, "yours": row.yours} for row in rows]
 
 
-@extend_schema(
-    operation_id="chairs", summary="Who sits where", parameters=[PHONE],
-    responses={200: serializers.ChairSerializer(many=True), **MALFORMED, **MISSING},
-)  # fmt: skip
+@at_table("chairs", "Who sits where", [PHONE], gives=serializers.ChairSerializer(many=True))
 @api_view(READ)
 def all_chairs(request: Request, code: str) -> Response:
     """Every seat, whether a phone has taken it, and whether that is the asking one."""
@@ -51,20 +46,14 @@ def all_chairs(request: Request, code: str) -> Response:
 class ChairView(APIView):
     """One seat of one table."""
 
-    @extend_schema(
-        operation_id="take_chair", summary="Sit down", parameters=[NEEDED], request=None,
-        responses={200: serializers.ChairSerializer(many=True), **MALFORMED, **MISSING, **TAKEN},
-    )  # fmt: skip
+    @at_table("take_chair", "Sit down", [NEEDED], gives=serializers.ChairSerializer(many=True), refused=TAKEN)
     def put(self, request: Request, code: str, seat: int) -> Response:
         """Take a free seat: from now on only this phone says yes and no for it."""
         (table, record), phone = seated(code, seat), needed_phone(request)
         chairs.take(code=code, seat=seat, phone=phone, who=record.players[seat])
         return Response(listed(table, record, phone))
 
-    @extend_schema(
-        operation_id="leave_chair", summary="Get up", parameters=[NEEDED],
-        responses={200: serializers.ChairSerializer(many=True), **MALFORMED, **MISSING, **NOT_YOURS},
-    )  # fmt: skip
+    @at_table("leave_chair", "Get up", [NEEDED], gives=serializers.ChairSerializer(many=True), refused=NOT_YOURS)
     def delete(self, request: Request, code: str, seat: int) -> Response:
         """Free one's own seat, or anybody's for the phone that made the table."""
         (table, record), phone = seated(code, seat), needed_phone(request)
@@ -72,7 +61,7 @@ class ChairView(APIView):
         return Response(listed(table, record, phone))
 
 
-@extend_schema(operation_id="says", summary="Who has said what", responses={200: serializers.Says, **MISSING})
+@at_table("says", "Who has said what", gives=serializers.Says)
 @api_view(READ)
 def says(request: Request, code: str, seq: int) -> Response:
     """The last word of everybody an entry asks, else of everybody still in the game."""
@@ -84,10 +73,7 @@ def says(request: Request, code: str, seq: int) -> Response:
     return Response({"seq": seq, "outcome": outcome(said), "says": rows})
 
 
-@extend_schema(
-    operation_id="precedents", summary="What the table has decided",
-    responses={200: serializers.PrecedentSerializer(many=True), **MISSING},
-)  # fmt: skip
+@at_table("precedents", "What the table has decided", gives=serializers.PrecedentSerializer(many=True))
 @api_view(READ)
 def precedents(request: Request, code: str) -> Response:
     """Every point of the rules the table has fixed and not taken back, with the vote on it."""

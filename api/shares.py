@@ -12,8 +12,8 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from api import READ, serializers
-from api.problems import refuses
-from api.tables import MALFORMED, MISSING, read
+from api.schema import at_table, refuses
+from api.tables import read
 from referee.models import Share, Table
 from referee.seats import sharing
 
@@ -30,20 +30,13 @@ def listed(share: Share, request: Request) -> dict[str, Any]:
 class SharesView(APIView):
     """The shared rulings of one table."""
 
-    @extend_schema(
-        operation_id="shares",
-        summary="List the links",
-        responses={200: serializers.ShareSerializer(many=True), **MISSING},
-    )
+    @at_table("shares", "List the links", gives=serializers.ShareSerializer(many=True))
     def get(self, request: Request, code: str) -> Response:
         """Every link of this table that still leads somewhere."""
         links = sharing.open_links(get_object_or_404(Table, code=code))
         return Response([listed(one, request) for one in links.values()])
 
-    @extend_schema(
-        operation_id="share", summary="Share a ruling", request=serializers.NewShare,
-        responses={200: serializers.ShareSerializer, **MALFORMED, **MISSING},
-    )  # fmt: skip
+    @at_table("share", "Share a ruling", takes=serializers.NewShare, gives=serializers.ShareSerializer)
     def post(self, request: Request, code: str) -> Response:
         """A link to the ruling on one entry, or to the evening's report; asking twice gives the same one."""
         get_object_or_404(Table, code=code)
@@ -52,7 +45,7 @@ class SharesView(APIView):
         return Response(listed(made, request))
 
 
-@extend_schema(operation_id="unshare", summary="Take a link back", responses={204: None, **MISSING})
+@at_table("unshare", "Take a link back", gives={204: None})
 @api_view(["DELETE"])
 def unshare(request: Request, code: str, seq: int) -> Response:
     """The link to the ruling on one entry leads nowhere from now on."""

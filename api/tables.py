@@ -13,17 +13,20 @@ from rest_framework.views import APIView
 
 from api import READ, serializers
 from api.phones import NEEDED, NOT_YOURS, PHONE, needed_phone, phone_of
-from api.problems import refuses
+from api.schema import MALFORMED, at_table, refuses
 from referee import judging, queries, reminders, services
 from referee.models import Table
 from referee.operations import retention
 from referee.operations.limits import place_of, take
 
-MALFORMED = refuses({400: "It cannot be read; nothing is stored."})
-MISSING = refuses({404: "There is no such table."})
 USED = "The key was used for another line, or the line is too much to work out; nothing is stored."
 CONFLICTS = refuses({409: "The sender has not seen the newest entries.", 422: USED})
 MOST_ENTRIES = 1_000_000
+HOSTS = refuses({403: "Only its host deletes a table."})
+LOGGED = {
+    201: OpenApiResponse(serializers.LoggedEntry, "Logged, legal or not, with its ruling."),
+    200: OpenApiResponse(serializers.LoggedEntry, "It was logged before under this key, or said before."),
+}
 AFTER = OpenApiParameter("after", int, description="Only entries with a higher number.")
 AT = drf.DateTimeField()
 SEQ = OpenApiParameter("seq", int, description="Only the ruling on this entry; none where it was struck.")
@@ -88,17 +91,12 @@ def make_table(request: Request) -> Response:
 class TableView(APIView):
     """One table."""
 
-    @extend_schema(
-        operation_id="table", summary="Show a table", responses={200: serializers.TableSerializer, **MISSING}
-    )
+    @at_table("table", "Show a table", gives=serializers.TableSerializer)
     def get(self, request: Request, code: str) -> Response:
         """Where a table's game stands."""
         return Response(shown(get_object_or_404(Table, code=code)))
 
-    @extend_schema(
-        operation_id="delete_table", summary="Delete a table", parameters=[NEEDED],
-        responses={204: None, **MALFORMED, **MISSING, **refuses({403: "Only its host deletes a table."})},
-    )  # fmt: skip
+    @at_table("delete_table", "Delete a table", [NEEDED], gives={204: None}, refused=HOSTS)
     def delete(self, request: Request, code: str) -> Response:
         """The table goes for everybody, with all that was logged; what stays is its last hash."""
         get_object_or_404(Table, code=code)
@@ -109,21 +107,14 @@ class TableView(APIView):
 class EntriesView(APIView):
     """The log of one table."""
 
-    @extend_schema(
-        operation_id="entries", summary="Read the log", parameters=[AFTER],
-        responses={200: serializers.LoggedEntry(many=True), **MALFORMED, **MISSING},
-    )  # fmt: skip
+    @at_table("entries", "Read the log", [AFTER], gives=serializers.LoggedEntry(many=True))
     def get(self, request: Request, code: str) -> Response:
         """At most 200 entries with their rulings, oldest first."""
         return entries_asked(request, get_object_or_404(Table, code=code))
 
-    @extend_schema(
-        operation_id="log_line", summary="Log a line", parameters=[PHONE], request=serializers.NewEntry,
-        responses={
-            201: OpenApiResponse(serializers.LoggedEntry, "Logged, legal or not, with its ruling."),
-            200: OpenApiResponse(serializers.LoggedEntry, "It was logged before under this key, or said before."),
-            **MALFORMED, **MISSING, **NOT_YOURS, **CONFLICTS,
-        },
+    @at_table(
+        "log_line", "Log a line", [PHONE], takes=serializers.NewEntry, gives=LOGGED,
+        refused={**NOT_YOURS, **CONFLICTS},
     )  # fmt: skip
     def post(self, request: Request, code: str) -> Response:
         """Log what happened; a broken rule is a ruling, never a refusal."""
@@ -134,10 +125,7 @@ class EntriesView(APIView):
         return Response(sent_row(row), status=200 if logged.again else 201)
 
 
-@extend_schema(
-    operation_id="rulings", summary="Read the rulings", parameters=[AFTER, SEQ, OPEN],
-    responses={200: serializers.TableRuling(many=True), **MALFORMED, **MISSING},
-)  # fmt: skip
+@at_table("rulings", "Read the rulings", [AFTER, SEQ, OPEN], gives=serializers.TableRuling(many=True))
 @api_view(READ)
 def rulings(request: Request, code: str) -> Response:
     """At most 200 rulings as they are now, oldest first; struck entries have none."""
@@ -145,7 +133,7 @@ def rulings(request: Request, code: str) -> Response:
     return Response(queries.rulings(get_object_or_404(Table, code=code), **asked))
 
 
-@extend_schema(operation_id="dues", summary="What is owed", responses={200: serializers.Dues, **MISSING})
+@at_table("dues", "What is owed", gives=serializers.Dues)
 @api_view(READ)
 def dues(request: Request, code: str) -> Response:
     """Every open and called due with its bill, and how to settle the called ones."""
@@ -154,10 +142,7 @@ def dues(request: Request, code: str) -> Response:
     return Response({"dues": answer["dues"], "settlement": answer["settlement"]})
 
 
-@extend_schema(
-    operation_id="check", summary="May I?", request=serializers.LineSerializer,
-    responses={200: serializers.Checked, **MALFORMED, **MISSING},
-)  # fmt: skip
+@at_table("check", "May I?", takes=serializers.LineSerializer, gives=serializers.Checked)
 @api_view(["POST"])
 def check(request: Request, code: str) -> Response:
     """What the referee would say of a line, and where the game would stand. Nothing is stored."""
@@ -165,17 +150,14 @@ def check(request: Request, code: str) -> Response:
     return Response(queries.try_line(table, read(serializers.LineSerializer, request.data)["line"]))
 
 
-@extend_schema(operation_id="watched", summary="Look on", responses={200: serializers.Watched, **MISSING})
+@at_table("watched", "Look on", gives=serializers.Watched)
 @api_view(READ)
 def watched(request: Request, watch: str) -> Response:
     """Where a table's game stands; the code that would let one log is no part of it."""
     return Response(shown(get_object_or_404(Table, watch=watch), codes=()))
 
 
-@extend_schema(
-    operation_id="watched_entries", summary="Look on: the log", parameters=[AFTER],
-    responses={200: serializers.LoggedEntry(many=True), **MALFORMED, **MISSING},
-)  # fmt: skip
+@at_table("watched_entries", "Look on: the log", [AFTER], gives=serializers.LoggedEntry(many=True))
 @api_view(READ)
 def watched_entries(request: Request, watch: str) -> Response:
     """At most 200 entries with their rulings, oldest first."""

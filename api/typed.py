@@ -36,7 +36,7 @@ def field(kind: inspect.Type, **options: Any) -> serializers.Field:
             return field(inner, help_text=(kind.extra_json_schema or {}).get("description"), **options)
         case inspect.UnionType(types=(inner, inspect.NoneType())):
             return field(inner, allow_null=True, **options)
-        case inspect.StructType() | inspect.TypedDictType():
+        case inspect.StructType() | inspect.TypedDictType() | inspect.NamedTupleType():
             return shape_of(kind.cls)(**options)
         case inspect.VarTupleType(item_type=item) | inspect.ListType(item_type=item):
             made = field(item)
@@ -53,5 +53,7 @@ def field(kind: inspect.Type, **options: Any) -> serializers.Field:
             return serializers.BooleanField(**options)
         case inspect.IntType():
             return serializers.IntegerField(**options)
+        case inspect.FloatType():
+            return serializers.FloatField(**options)
         case _:
             return serializers.CharField(allow_blank=True, **options)

@@ -9,7 +9,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from api import READ, serializers
-from api.problems import refuses
+from api.schema import refuses
 from api.tables import read
 from referee import queries, records
 from referee.errors import problem

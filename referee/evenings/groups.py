@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 from itertools import combinations
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 from django.db import transaction
-from msgspec import structs
+from msgspec import Meta, structs
 
 from referee import judging, services
 from referee.models import Meeting, PlayGroup, Table
@@ -36,9 +36,8 @@ class Score(NamedTuple):
     who: str
     evenings: int
     won: int
-    # How many rivals came in behind, all evenings together, and the average place.
-    beaten: int
-    place: float
+    beaten: Annotated[int, Meta(description="Rivals who came in behind, all evenings together.")]
+    place: Annotated[float, Meta(description="The average.")]
 
 
 class Pair(NamedTuple):

@@ -1,8 +1,9 @@
-"""The best pages for a question, best first: one ranking for everything that can be looked up."""
+"""The best pages for a question, best first: one ranking for everything that can be looked up, and which game it is about."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from heapq import nlargest
+from math import log
 from operator import mul
 from threading import Lock
 from typing import Any
@@ -12,8 +13,8 @@ from referee.search.about import About
 from referee.search.bm25 import Index
 from referee.search.pages import Page, pages_of, renamed, shipped
 from referee.search.query import Query, asked_in
-from referee.search.which_game import WhichGame
 from referee.search.words import SPOKEN, WORD, Spelling, plain, stem
+from rules_kb.games import GAMES
 
 # Besides the page as a whole the two nearest questions on it count: one may be near by chance, two hardly are.
 NEAREST = (0.8, 0.4)
@@ -28,6 +29,12 @@ UNKNOWN, OTHER_GAME = 1.5, 0.25
 # The cards of Deal by their names, and what a page counts that does not speak of one that is named.
 CARDS, UNNAMED = frozenset(map(stem, SPOKEN["games"]["cards"].split())), 0.85
 TOPICS = frozenset(map(stem, SPOKEN["games"]["topics"].split()))
+# A word that one game hardly has says so much and no more; so much in all leaves no doubt.
+MOST_SAID, SURE = 2.0, 1.6
+# Names that only one of the games has; pass go alone is in both.
+BOTH = frozenset(map(stem, SPOKEN["games"]["both"].split()))
+DEAL_SAID: list[str] = SPOKEN["games"]["deal_said"]
+NAMED = {stem(word): game for game in GAMES for word in SPOKEN["games"][game].split()}
 # What a rule counts of which nobody has said what it is about.
 UNASKED = 0.8
 # How far a page must be what the whole question is about: a deed named in passing is not what is asked for.
@@ -185,3 +192,26 @@ def merged(ranked: Iterable[tuple[Page, float]], most: int) -> list[Page]:
         if len(shown) == most:
             break
     return shown
+
+
+class WhichGame:
+    """How much each word speaks for Monopoly Deal, below zero for the board game."""
+
+    def __init__(self, having: Mapping[str, Iterable[tuple[int, float]]], pages: Sequence[Page]) -> None:
+        games = [page.game if page.kind in ("rule", "argument") else "" for page in pages]
+        self.speaks: dict[str, float] = {}
+        for term, found in having.items():
+            mine = [games[page] for page, _ in found if games[page]]
+            deal, board = ((mine.count(game) + 0.3) / (games.count(game) + 0.6) for game in ("deal", "board"))
+            if " " not in term and len(mine) > 1 and term not in BOTH:
+                self.speaks[term] = max(-MOST_SAID, min(MOST_SAID, log(deal / board)))
+
+    def __call__(self, question: Query) -> str:
+        """The game a question is about; nothing where its words leave it open."""
+        told = set(question.terms)
+        if any(said in question.text for said in DEAL_SAID):
+            return "deal"
+        if named := {NAMED[word] for word in told if word in NAMED}:
+            return "deal" if "deal" in named else "board"
+        says = sum(self.speaks.get(term, 0.0) for term in told)
+        return "deal" if says > SURE else "board" if says < -SURE else ""

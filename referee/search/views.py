@@ -8,11 +8,10 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from referee.disputes.argument_views import settling
+from referee.search.argument_asked import ArgumentAsked
 from referee.search.asking import LONGEST, Hit, Inquiry
 from rules_kb.arguments import answers
 from rules_kb.arguments.catalogue import ARGUMENTS
-from rules_kb.arguments.sayings import sayings
-from rules_kb.arguments.what_matters import untold_of_the_sum
 from rules_kb.games import GAMES
 from rules_kb.kernel.model import Malformed
 
@@ -42,44 +41,39 @@ def answered(text: str, game: str = "", edition: str = "") -> dict[str, Any]:
         "closest": [] if sure else [(hit, headline(hit)) for hit in rest[:CLOSEST]],
         "rest": rest if sure else rest[CLOSEST:],
         "games": [(id, play.title) for id, play in GAMES.items()],
-        **(ruled(first) if first and first.page.kind == "argument" else {}),
+        **(ruled(first, first.asked) if first and first.asked else {}),
     }
 
 
-def ruled(first: Hit) -> dict[str, Any]:
+def ruled(first: Hit, asked: ArgumentAsked) -> dict[str, Any]:
     """The ruling on the first answer, headed as the question was put."""
-    context = settling(ARGUMENTS[first.page.id], first.given, first.said)
+    context = settling(asked.argument, asked.given, asked.said)
     if settled := context["settled"]:
-        context["card"] = msgspec.structs.replace(settled.card, headline=put_as_asked(first, settled))
+        context["card"] = msgspec.structs.replace(settled.card, headline=put_as_asked(first, asked, settled))
     return context
 
 
-def put_as_asked(hit: Hit, settled: answers.SettledArgument) -> str:
+def put_as_asked(hit: Hit, asked: ArgumentAsked, settled: answers.SettledArgument) -> str:
     """A headline without its yes or no where the question was put the other way round, with a sum where it asks for one."""
-    key, places = hit.several
-    told = frozenset((*hit.given, *sayings(settled.argument.slug).untold))
-    if loose := untold_of_the_sum(settled.argument, settled.edition, tuple(settled.given.items()), told):
-        asks = [fact.label for fact in loose]
-        is_sum = settled.argument.wants == "sum"
-        return (
-            answers.depending(settled.argument, settled.edition, asks) if is_sum else settled.general[not hit.same_way]
-        )
+    argument, (key, places) = asked.argument, asked.several
+    is_sum = argument.wants == "sum"
+    if untold := [fact.label for fact in asked.example_facts]:
+        return answers.depending(argument, settled.edition, untold) if is_sum else settled.general[not hit.same_way]
     says = settled.card.headline if hit.same_way else settled.statement
-    if places and (together := answers.for_several(settled.argument, hit.given, key, places)):
-        return together if settled.argument.wants == "sum" or settled.amount else f"{says} {together}"
-    if hit.claimed and settled.argument.wants == "sum" and settled.amount:
-        return f"{'Yes' if hit.claimed == settled.amount else 'No'}: {says}"
-    return f"{says} {settled.sum}".strip() if hit.how_much else says
+    if places and (together := answers.for_several(argument, asked.given, key, places)):
+        return together if is_sum or settled.amount else f"{says} {together}"
+    if asked.claimed and is_sum and settled.amount:
+        return f"{'Yes' if asked.claimed == settled.amount else 'No'}: {says}"
+    return f"{says} {settled.sum}".strip() if asked.is_summed else says
 
 
 def headline(hit: Hit) -> str:
     """What is ruled on an argument by the facts that were told."""
-    if hit.page.kind != "argument":
+    if (asked := hit.asked) is None:
         return ""
-    if hit.depends:
-        return answers.depending(ARGUMENTS[hit.page.id], hit.given.get(answers.EDITION, ""), hit.depends)
+    if asked.depends:
+        return answers.depending(asked.argument, asked.given.get(answers.EDITION, ""), asked.depends)
     try:
-        settled = answers.answer(ARGUMENTS[hit.page.id], hit.given)
+        return put_as_asked(hit, asked, answers.answer(asked.argument, asked.given))
     except Malformed:
         return ""
-    return put_as_asked(hit, settled)

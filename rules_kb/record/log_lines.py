@@ -155,15 +155,16 @@ def ruled(action: Action, ed: Any) -> Facts:
 # Those who speak for the whole table besides its players.
 RULING = (TABLE, ARBITER)
 ENTRY = Term(lambda words, ed: entry_number(words))
-STRIKE = Verb(
-    log.Strike,
-    "table strike 12",
-    "entry {n} (was|is) taken back[ by {arbiter}]",
-    (ENTRY,),
-    facts=ruled,
-    by=RULING,
-    shape=Shape(("@entry",)),
-)
+
+
+def about_entry(
+    kind: type[Action], like: str, tells: str, *more: Term, facts: Callable[[Any, Any], Facts] = ruled
+) -> Verb:
+    """What the table, its arbiter or a player says of an entry, and of nothing else."""
+    return Verb(kind, like, tells, (ENTRY, *more), facts=facts, by=RULING, shape=Shape(("@entry",)))
+
+
+STRIKE = about_entry(log.Strike, "table strike 12", "entry {n} (was|is) taken back[ by {arbiter}]")
 REPLACE = Verb(
     log.Replace,
     "table replace 12: Ann pay Bob 24",
@@ -184,14 +185,11 @@ INSERT = Verb(
     by=RULING,
     shape=Shape(("after",), "", {"after": "@entry:"}),
 )
-AGREE = Verb(
+AGREE = about_entry(
     log.Agree,
     "Bob agree 12",
     "[{arbiter} (ruled|rules) that entry {n} counts|{player} (agreed|agrees) to entry {n}]",
-    (ENTRY,),
     facts=lambda action, ed: {**ruled(action, ed), "player": action.by},
-    by=RULING,
-    shape=Shape(("@entry",)),
 )
 CONTEST = Verb(
     log.Contest,
@@ -203,33 +201,14 @@ CONTEST = Verb(
     by=RULING,
     shape=Shape(("@entry:",)),
 )
-WAIVE = Verb(
+WAIVE = about_entry(
     log.Waive,
     "table waive 12 game.chapter.rule",
     "{player} (let|lets) entry {n} pass ({rule})",
-    (ENTRY, Term(lambda words, ed: read_rule_id(words))),
-    facts=ruled,
-    by=RULING,
-    shape=Shape(("@entry",)),
+    Term(lambda words, ed: read_rule_id(words)),
 )
-OVERRULE = Verb(
-    log.Overrule,
-    "table overrule 12",
-    "{player} (let|lets) entry {n} stand",
-    (ENTRY,),
-    facts=ruled,
-    by=RULING,
-    shape=Shape(("@entry",)),
-)
-SETTLE = Verb(
-    log.Settle,
-    "table settle 12",
-    "what entry {n} left owing (was|is) settled[ by {arbiter}]",
-    (ENTRY,),
-    facts=ruled,
-    by=RULING,
-    shape=Shape(("@entry",)),
-)
+OVERRULE = about_entry(log.Overrule, "table overrule 12", "{player} (let|lets) entry {n} stand")
+SETTLE = about_entry(log.Settle, "table settle 12", "what entry {n} left owing (was|is) settled[ by {arbiter}]")
 RULE = Verb(
     log.Decide,
     "table rule income_tax_rounding=down",

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Mapping
 from types import SimpleNamespace
-from typing import Any, Literal, NamedTuple, Self
+from typing import Annotated, Any, Literal, NamedTuple, Self
 
 import msgspec
 
@@ -37,8 +37,8 @@ class Fact(msgspec.Struct, frozen=True):
     kind: Kind
     default: str
     choices: tuple[Choice, ...] = ()
-    least: int = 0
-    most: int = 0
+    least: Annotated[int, msgspec.Meta(description="The smallest number.")] = 0
+    most: Annotated[int, msgspec.Meta(description="The largest number; 0 where it is no number.")] = 0
     # The deeds of which any may be named instead, as a position lists them.
     deeds: tuple[str, ...] = ()
 

@@ -25,7 +25,10 @@ from tests.mutants.changing import ROOT, Mutant
 SECONDS = 20
 MEMORY = 3 << 30
 # What has tests of its own beside the cases: they are asked when no case has noticed.
-ALSO = {"board.debt": "tests/kb/test_solvency.py", "deal.pay": "tests/kb/test_deal_paying.py"}
+ALSO = {
+    "board.debt": ("tests/kb/test_solvency.py", "tests/kb/test_gentlest_plans.py"),
+    "deal.pay": ("tests/kb/test_deal_paying.py",),
+}
 ALSO_SECONDS = 180
 FORK = get_context("fork")
 Lines = dict[tuple[str, int], list[int]]
@@ -120,17 +123,20 @@ class Hunt(NamedTuple):
             except Exception:
                 return Noticed(True, f"{case['file']}: {case['name']}", len(cases))
         signal.alarm(ALSO_SECONDS)
-        path = ALSO.get(f"{self.game}.{self.chapter}", "")
-        return Noticed(path != "" and tests_notice(path), path, len(cases))
+        paths = ALSO.get(f"{self.game}.{self.chapter}", ())
+        return Noticed(bool(paths) and tests_notice(*paths), " ".join(paths), len(cases))
 
 
-def tests_notice(path: str) -> bool:
-    """Whether a file of tests fails now, without a word."""
+def tests_notice(*paths: str) -> bool:
+    """Whether some files of tests fail now, without a word."""
     with Path(os.devnull).open("w") as nowhere:
         os.dup2(nowhere.fileno(), 1)
         os.dup2(nowhere.fileno(), 2)
     try:
-        return pytest.main(["-x", "-q", "-p", "no:cacheprovider", str(ROOT / path)]) != pytest.ExitCode.OK
+        return (
+            pytest.main(["-x", "-q", "-p", "no:cacheprovider", *(str(ROOT / path) for path in paths)])
+            != pytest.ExitCode.OK
+        )
     except TimeoutError:
         return True
 

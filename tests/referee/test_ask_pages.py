@@ -1,0 +1,136 @@
+"""One box on every page: what is said where nothing fits, in other languages and of other boxes, and at a table."""
+
+import pytest
+from django.test import Client
+
+from referee.models import Table
+from referee.search.asking import LONGEST, Inquiry
+
+# What is published here is looked up too.
+pytestmark = pytest.mark.django_db
+
+
+def test_where_the_game_is_open_it_can_be_chosen(client: Client) -> None:
+    page = client.get("/ask", {"q": "how many players"}).content.decode()
+    assert 'href="/ask?q=how%20many%20players&amp;game=deal"' in page
+    found = [Inquiry("how many players", game).hits[0].page.id for game in ("board", "deal")]
+    assert found == ["how-many-players", "deal-more-than-five-players"]
+
+
+@pytest.mark.parametrize(
+    ("thing", "nearest"),
+    [
+        ("ultimate banking", "electronic-banking"),
+        ("mega", "us-classic"), ("can I build a skyscraper in mega monopoly", "us-classic"), ("empire", "us-2021"),
+        ("cheaters", "us-2021"), ("monopoly go", "us-2021"),
+    ],
+)  # fmt: skip
+def test_what_is_not_covered_is_said_so_with_what_is_nearest(client: Client, thing: str, nearest: str) -> None:
+    page = client.get("/ask", {"q": thing})
+    told = page.content.decode()
+    assert "Not covered yet." in told
+    assert f'Nearest is <a href="/editions/{nearest}">' in told
+    assert not page.context["asked"].sure
+
+
+@pytest.mark.parametrize(
+    ("question", "code", "page"),
+    [
+        ("was kostet die Miete auf der Schlossallee mit Hotel?", "de", "how-much-is-the-rent"),
+        ("darf ich im Gefängnis bauen", "de", "business-in-jail"),
+        ("si je tombe pile sur la case départ, j'ai 400 ?", "fr", "landed-on-go"),
+        ("¿puedo construir en la cárcel?", "es", "business-in-jail"),
+    ],
+)
+def test_another_language_is_told_in_that_language_that_answers_are_in_english(
+    client: Client, question: str, code: str, page: str
+) -> None:
+    shown = client.get("/ask", {"q": question})
+    assert f'lang="{code}"' in shown.content.decode()
+    assert page in [hit.page.id for hit in shown.context["asked"].hits[:3]]
+    assert not shown.context["asked"].sure
+
+
+@pytest.mark.parametrize("question", ["can I build in jail", "is the die on the floor", "no se", "do I pay on the go"])
+def test_english_is_not_taken_for_another_language(question: str) -> None:
+    assert Inquiry(question).foreign is None
+
+
+def test_a_sure_answer_is_ruled_on_and_an_unsure_one_is_only_closest(client: Client) -> None:
+    sure = client.get("/ask", {"q": "can I build houses while I am in jail"})
+    assert sure.context["argument"].slug == "business-in-jail"
+    assert 'class="ruling ' in sure.content.decode()
+    unsure = client.get("/ask", {"q": "what about the blue one and my uncle"}).content.decode()
+    assert 'id="closest"' in unsure
+    assert 'class="ruling ' not in unsure
+
+
+def test_a_story_may_be_a_thousand_characters_long_and_no_more(client: Client) -> None:
+    shown = client.get("/ask", {"q": "rent in jail? " + "x" * 5000})
+    assert len(shown.context["q"]) == LONGEST
+
+
+def test_nothing_fits_is_said_with_where_to_go(client: Client) -> None:
+    assert "Nothing here has to do with that" in client.get("/ask", {"q": "xylophone"}).content.decode()
+
+
+@pytest.mark.parametrize("address", ["/", "/ask", "/settle", "/rules", "/rules/board.rent.late", "/house-rules"])
+def test_the_box_is_on_every_page_where_somebody_looks_for_something(client: Client, address: str) -> None:
+    assert '<textarea id="q" name="q"' in client.get(address).content.decode()
+
+
+@pytest.mark.parametrize("address", ["/editions", "/settle/landed-on-go", "/new"])
+def test_the_box_is_at_the_top_of_the_other_pages(client: Client, address: str) -> None:
+    assert 'class="top-ask"' in client.get(address).content.decode()
+
+
+def test_what_may_i_cannot_read_as_a_move_is_taken_as_a_question(client: Client, middle: Table) -> None:
+    page = client.get(f"/t/{middle.code}/may-i", {"line": "can I build houses while in jail"})
+    assert page.status_code == 400
+    assert page.context["asked"].hits[0].page.id == "business-in-jail"
+    assert 'href="/settle/business-in-jail?' in page.content.decode()
+
+
+def test_what_the_quick_line_cannot_read_as_a_move_is_taken_as_a_question(client: Client, middle: Table) -> None:
+    sent = {"line": "can I build houses while in jail", "key": "k1", "seen": middle.length}
+    page = client.post(f"/t/{middle.code}/line", sent)
+    assert page.status_code == 400
+    assert 'href="/settle/business-in-jail?' in page.content.decode()
+    assert Table.objects.get(pk=middle.pk).length == middle.length
+
+
+def test_a_table_asks_by_its_own_game_and_edition(client: Client, middle: Table) -> None:
+    page = client.get("/ask", {"q": "landed exactly on go do I get 400", "edition": "us-2021", "game": "board"})
+    assert page.context["settled"].edition == "us-2021"
+
+
+@pytest.mark.parametrize("question", ["skate park rent in junior", "can I build two hotels in junior"])
+def test_a_question_about_a_box_of_other_rules_is_not_ruled_on_by_the_usual_ones(client: Client, question: str) -> None:
+    page = client.get("/ask", {"q": question})
+    assert '<a href="/editions/junior">Monopoly Junior</a>' in page.content.decode()
+    assert not page.context["asked"].sure
+
+
+def test_a_street_on_a_board_of_other_money_leads_there(client: Client) -> None:
+    page = client.get("/ask", {"q": "how much is the rent on Times Square with a hotel"})
+    told = page.content.decode()
+    assert '<a href="/editions/here-and-now">' in told
+    assert "/editions/here-and-now/times_square" in told
+    assert not page.context["asked"].sure
+
+
+@pytest.mark.parametrize(
+    ("question", "street", "edition"),
+    [
+        ("how much is the rent on Schlossallee with a hotel", "boardwalk", "de-standard"),
+        ("was kostet die Miete auf der Schlossallee mit Hotel?", "boardwalk", "de-standard"),
+        ("what is the rent for rue de la Paix with a hotel", "boardwalk", "fr-paris"),
+        ("how much is the rent on the Champs-Élysées with a hotel", "park_place", "fr-paris"),
+        ("¿cuánto es el alquiler del Paseo del Prado con un hotel?", "boardwalk", "es-madrid"),
+    ],
+)
+def test_a_street_is_ruled_on_by_the_board_that_has_it(question: str, street: str, edition: str) -> None:
+    hit = Inquiry(question).hits[0]
+    assert (hit.page.id, hit.given) == (
+        "how-much-is-the-rent", {"street": street, "houses": "5", "edition": edition}
+    )  # fmt: skip
