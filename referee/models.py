@@ -29,7 +29,8 @@ class Table(models.Model):
     watch = models.CharField(max_length=32, unique=True, default=new_code)
     # The phone that made the table, hashed; it may free anybody's chair.
     host = models.CharField(max_length=64, blank=True)
-    # How often somebody sat down, got up, asked or answered: with the length, this tells open pages that they are behind.
+    # How often somebody sat down, got up, asked, answered or touched the clock: with the length, this tells open pages
+    # that they are behind.
     seatings = models.PositiveIntegerField(default=0, db_default=0)
     # Whether a phone waits for an answer, or has not read yet what it lost: without it, no page asks.
     unsettled = models.BooleanField(default=False, db_default=False)
@@ -43,6 +44,9 @@ class Table(models.Model):
     tokens = models.JSONField(default=list)
     family = models.BooleanField(default=True)
     banker = models.CharField(max_length=40, blank=True)
+    # The clock of a timed game: when its time is up while it runs, else the seconds it stopped with. No rule reads it.
+    clock_ends_at = models.DateTimeField(null=True, blank=True)
+    clock_left = models.PositiveIntegerField(null=True, blank=True)
     length = models.PositiveIntegerField(default=0)
     last_hash = models.CharField(max_length=64)
     # What holds the rest of this row that must not be changed by hand, as `sealed` makes it.

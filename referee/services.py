@@ -68,11 +68,14 @@ def writing(code: str) -> Iterator[Table]:
 
 def make_table(
     *, name: str, head: str, tokens: tuple[str, ...] = (), family: bool = True, banker: str = "", phone: str = "",
-    confirms: bool = False,
+    confirms: bool = False, clock: int | None = None,
 ) -> Table:  # fmt: skip
-    """A new table at the beginning of its game, `phone` its host; Malformed if its head cannot be read."""
+    """A new table at the beginning of its game, `phone` its host; Malformed if its head cannot be read.
+
+    Its clock, of so many seconds, stands until somebody starts it.
+    """
     about = {"tokens": list(tokens), "family": family, "confirms": confirms, "banker": banker, "host": known_as(phone)}
-    table = new_table(name=name, head=head, **about)
+    table = new_table(name=name, head=head, clock_left=clock, **about)
     table.seal = table.sealed
     table.save(force_insert=True)
     return table

@@ -13,6 +13,7 @@ from referee.search import views as search_views
 from referee.seats import join_views, watch_views
 from referee.seats import views as chair_views
 from referee.staff import views as staff_views
+from referee.tables import clock_views
 from referee.tables import views as table_views
 
 register_converter(library_views.EditionId, "edition")
@@ -79,6 +80,7 @@ urlpatterns = [
     path("t/<slug:code>/right", dispute_views.put_right, name="table_put_right"),
     path("t/<slug:code>/right/<int:n>", dispute_views.right, name="table_right"),
     path("t/<slug:code>/count", table_views.count, name="table_count"),
+    path("t/<slug:code>/clock", clock_views.clock, name="table_clock"),
     path("t/<slug:code>/may-i", table_views.may_i, name="table_may_i"),
     path("t/<slug:code>/<slug:name>", table_views.sheet, name="table_sheet"),
     path("api/", include("api.urls")),

@@ -22,7 +22,7 @@ from rules_kb.kernel.work import TooMuchWork
 KEPT_FILES = (
     "referee.css", "dark.css", "table.css", "log.css", "deeds.css", "deal.css", "position.css", "seats.css", "disputes.css",
     "ask.css", "whistle.svg", "referee.js", "table.js", "room.js", "live.js", "complete.js", "kept.js", "queue.js",
-    "queue_panel.js", "offline.js",
+    "queue_panel.js", "offline.js", "clock.css", "clock.js",
 )  # fmt: skip
 
 

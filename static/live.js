@@ -28,6 +28,7 @@ async function look() {
   const answer = await fetch(place, { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout?.(8000) }).catch(() => null);
   // An answer that a later question has overtaken says nothing of the network now.
   if (mine === looks) connected(Boolean(answer));
+  if (answer) dispatchEvent(new CustomEvent("server-time", { detail: Date.parse(answer.headers.get("Date")) }));
   const mark = answer?.ok && answer.headers.get("X-Table");
   if (answer?.status === 404 && line) line.textContent = "This table is gone: its host has deleted it.";
   const isNew = mark && mark !== table.dataset.seen;

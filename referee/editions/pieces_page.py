@@ -72,7 +72,7 @@ def pieces_section(desk: Desk, key: str, sent: Sent, asked: Any) -> Section:
     }
     if is_table:
         names = layouts.help_for(ed, key).cells["rents"]
-        shown |= {"rents": names, "table": lambda: rent_lines(rows, first, inherited, names)}
+        shown |= {"rents": names, "table": lambda: rent_lines(rows, inherited, names)}
     return Section(rows, "rents" if is_table else "pieces", place, page.said, shown)
 
 

@@ -10,16 +10,14 @@ from referee.form_renderer import joined, one_line
 Raw = dict[str, Any]
 
 
-def rent_lines(rows: Any, first: list[Raw], inherited: dict[str, Raw], headings: tuple[str, ...]) -> list[Raw]:
-    """The rows of the table, each with its faults."""
-    return [
-        rent_line(row, said, inherited.get(said.get("was", "")), headings)
-        for row, said in zip(rows, first, strict=True)
-    ]
+def rent_lines(rows: Any, inherited: dict[str, Raw], headings: tuple[str, ...]) -> list[Raw]:
+    """The rows of the table, each with its faults; what a form says of how many it had is anybody's word."""
+    return [rent_line(row, inherited.get(row.initial.get("was", "")), headings) for row in rows]
 
 
-def rent_line(row: Any, said: Raw, inherited: Raw | None, headings: tuple[str, ...]) -> Raw:
+def rent_line(row: Any, inherited: Raw | None, headings: tuple[str, ...]) -> Raw:
     """One street; a cell that is not as its parent has it is marked."""
+    said = row.initial
     cells = [
         {
             "field": one_line({**widget, "attrs": {**widget["attrs"], "aria-label": f"{said.get('name')}: {heading}"}}),

@@ -10,6 +10,7 @@ from referee.editions import find as edition_find
 from referee.models import Table
 from referee.seated.queries import TOKENS
 from referee.seated.wording import blank
+from referee.tables.board import clock
 from referee.tables.common.sheets import ASSUMED
 from referee.tables.games import BOARD, DEAL, PAGES, Box, SecondPage
 from rules_kb import games
@@ -36,6 +37,7 @@ BY_BOARD = {"uk": "uk-london", "de": "de-standard", "fr": "fr-paris", "es": "es-
 VARIANTS = {"short": "short-game", "timed": "timed-game"}
 Row = dict[str, Any]
 HOUSE_RULES, DEAL_RULES = BOARD.box.rules, DEAL.box.rules
+CLOCK_FAULTS = ("invalid", "min_value", "max_value")
 FIELDS = ("name", "owns", "hand", "bank")
 # Fields of the first page that the second carries along.
 KEPT = (
@@ -43,6 +45,7 @@ KEPT = (
     "board",
     "bought",
     "game",
+    "minutes",
     "leaflet",
     "edition",
     "rules",
@@ -115,6 +118,13 @@ class TableForm(forms.Form):
     board = forms.ChoiceField(choices=BOARDS, required=False)
     bought = forms.ChoiceField(choices=BOUGHT, required=False)
     game = forms.ChoiceField(choices=GAMES, required=False)
+    # How long a game by the clock lasts; whoever leaves it empty sets the clock on the page.
+    minutes = forms.IntegerField(
+        required=False,
+        min_value=1,
+        max_value=clock.LONGEST,
+        error_messages=dict.fromkeys(CLOCK_FAULTS, str(clock.NoTime())),
+    )
     leaflet = forms.ChoiceField(choices=LEAFLETS, required=False)
     edition = forms.CharField(required=False, max_length=60)
     rules = forms.MultipleChoiceField(
@@ -231,5 +241,11 @@ class TableForm(forms.Form):
             family=cleaned["style"] != "tournament",
             confirms=cleaned["confirms"],
             banker=cleaned["banker"],
+            clock=self.time_set(),
             phone=phone,
         )
+
+    def time_set(self) -> int | None:
+        """The seconds on the clock of a game that has one from the start."""
+        minutes = self.cleaned_data["minutes"] if self.cleaned_data["game"] == "timed" else None
+        return clock.seconds(minutes) if minutes else None

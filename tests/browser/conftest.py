@@ -2,12 +2,12 @@
 
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.resilience.server import Server
 
@@ -51,6 +51,27 @@ def phone(page: Page) -> Iterator[Page]:
     page.on("console", lambda message: said.append(message.text) if message.type in ("error", "warning") else None)
     page.on("pageerror", lambda error: said.append(str(error)))
     yield page
+    assert said == []
+
+
+@pytest.fixture
+def new_phone(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Callable[[str], Page]]:
+    """Phones that know nothing of each other, and whose browsers must not complain."""
+    said: list[str] = []
+    contexts = []
+
+    def made(address: str) -> Page:
+        context = browser.new_context(**browser_context_args)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("console", lambda message: said.append(message.text) if message.type in ("error", "warning") else None)
+        page.on("pageerror", lambda error: said.append(str(error)))
+        page.goto(address)
+        return page
+
+    yield made
+    for context in contexts:
+        context.close()
     assert said == []
 
 

@@ -80,6 +80,7 @@ TABLE = {
         "/t/{code}/dispute/1?about=not-allowed",
         "/t/{code}/dispute/4?about=never-agreed",
     ),
+    "t/<slug:code>/clock": ("/t/{timed}/clock", "/t/{timed}", "/w/{timed_watch}"),
     "t/<slug:code>/count": ("/t/{code}/count",),
     "t/<slug:code>/may-i": (
         "/t/{code}/may-i",
@@ -174,6 +175,8 @@ def at_table() -> dict[str, str]:
     arbiter = arbiters.invite(code=table.code, phone="red-token-0123456789").link
     evening = sharing.share_evening(code=table.code).code
     codes = {"code": table.code, "cards": cards.code, "watch": table.watch}
+    timed = services.make_table(name="By the clock", head=HEAD.replace("us-classic", "timed-game"), clock=3600)
+    codes |= {"timed": timed.code, "timed_watch": timed.watch}
     arrival, troubled = (Arrival.objects.create(name="In", head="", total=9, trouble=why) for why in ("", "No."))
     codes |= {"arrival": arrival.code, "troubled": troubled.code, "group": evenings_of_a_group()}
     return {**codes, "link": link, "door": door, "arbiter": arbiter, "evening": evening}

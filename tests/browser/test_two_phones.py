@@ -1,11 +1,11 @@
 """Two phones at one table, somebody looking on, and a ruling sent to somebody who is not there."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from referee import services
 from referee.models import Chair, Share, Table
@@ -18,27 +18,6 @@ MIDDLE = """position:
   Bob cash 460, at electric, owns boardwalk park_place
   turn Ann
 """
-
-
-@pytest.fixture
-def new_phone(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Callable[[str], Page]]:
-    """Phones that know nothing of each other, and whose browsers must not complain."""
-    said: list[str] = []
-    contexts = []
-
-    def made(address: str) -> Page:
-        context = browser.new_context(**browser_context_args)
-        contexts.append(context)
-        page = context.new_page()
-        page.on("console", lambda message: said.append(message.text) if message.type in ("error", "warning") else None)
-        page.on("pageerror", lambda error: said.append(str(error)))
-        page.goto(address)
-        return page
-
-    yield made
-    for context in contexts:
-        context.close()
-    assert said == []
 
 
 @pytest.fixture

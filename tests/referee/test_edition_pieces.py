@@ -52,6 +52,15 @@ def test_each_rent_has_a_cell_and_an_empty_one_is_told_at_the_top_and_there(desk
     assert read(version).deeds["baltic_avenue"].rents == (4, 20, 70, 180, 320, 450)
 
 
+def test_a_table_of_rents_that_says_it_had_fewer_rows_is_told_its_faults_all_the_same(desk: Client) -> None:
+    version = family()
+    sent = fields(desk.get(address(version, "spaces?rents")))
+    answer = desk.post(address(version, "spaces"), {**sent, "spaces-INITIAL_FORMS": "3", "spaces-1-price": "lots"})
+
+    assert answer.status_code == 200
+    assert any(one.said.endswith("Price: A whole number, please.") for one in answer.context["troubles"])
+
+
 def test_a_page_has_a_side_of_the_board_or_half_a_deck_and_each_piece_what_its_kind_needs(desk: Client) -> None:
     version, ids = family(), []
     first = desk.get(address(version, "spaces"))

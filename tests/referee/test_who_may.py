@@ -17,6 +17,8 @@ from tests.referee.phone import HEAD, MIDDLE
 from tests.referee.routes import PEOPLE, ROWS, Row
 
 pytestmark = pytest.mark.django_db
+# Only a game that time ends has a clock.
+TIMED = HEAD.replace("players:", "options: game_end=time\nplayers:")
 NO_CODE = "aaaaaaaaaaaaaaaa"
 TRADE = "Ann trade Uncle_Bob: oriental for $50"
 
@@ -51,7 +53,7 @@ class Known(NamedTuple):
 def known() -> Known:
     """Red made a trade with Blue; the host sits nowhere; another phone asks for Red's seat, and joining is open."""
     tokens = {who: f"{who}-token-0123456789" for who in PEOPLE}
-    table = services.make_table(name="Saturday", head=HEAD + MIDDLE, phone=tokens["host"])
+    table = services.make_table(name="Saturday", head=TIMED + MIDDLE, phone=tokens["host"])
     for seat, who in enumerate(("red", "blue")):
         chairs.take(code=table.code, seat=seat, phone=tokens[who], who=who)
     services.log_line(code=table.code, line=TRADE, key="first", phone=tokens["red"])

@@ -5,7 +5,7 @@ from typing import Any
 from msgspec import structs
 
 from referee.seated.queries import Seated
-from referee.tables.board import consequences
+from referee.tables.board import clock, consequences
 from referee.tables.board import drawing as board_drawing
 from referee.tables.board.auction_panel import never_held
 from referee.tables.common.sheets import chair, title
@@ -25,6 +25,7 @@ def of(s: Seated, recent: dict[str, Any]) -> dict[str, Any]:
         "owed": consequences.owed(s),
         "late": never_held(s),
         "pad": consequences.pad(s),
+        "clock": clock.of(s),
         "speed_faces": (("1", "1"), ("2", "2"), ("3", "3"), ("bus", "Bus"), ("mr", "Mr. M")),
         "bar": (("pay", "Pay"), ("build", "Build"), ("trade", "Trade"), ("card", "Card"), ("more", "More")),
         "elsewhere": elsewhere(s, recent["newest"]),
