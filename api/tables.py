@@ -3,6 +3,7 @@
 from functools import cache
 from typing import Any
 
+from django.http import Http404
 from django.shortcuts import get_object_or_404
 from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
 from rest_framework import serializers as drf
@@ -14,7 +15,7 @@ from rest_framework.views import APIView
 from api import READ, serializers
 from api.phones import NEEDED, NOT_YOURS, PHONE, needed_phone, phone_of
 from api.problems import refuses
-from referee import judging, queries, reminders, services
+from referee import judging, queries, reminders, services, statements
 from referee.models import Table
 from referee.operations import retention
 from referee.operations.limits import place_of, take
@@ -52,6 +53,14 @@ def read(kind: type[drf.Serializer], sent: Any) -> dict[str, Any]:
         asked = kind(data=sent)
         asked.is_valid(raise_exception=True)
         return dict(asked.validated_data)
+
+
+def table_at(code: str) -> Table:
+    """The table of a code, or a kind 404."""
+    try:
+        return statements.table_of(code)
+    except Table.DoesNotExist as none:
+        raise Http404 from none
 
 
 def shown(table: Table, codes: tuple[str, ...] = ("code", "watch")) -> dict[str, Any]:
@@ -93,7 +102,7 @@ class TableView(APIView):
     )
     def get(self, request: Request, code: str) -> Response:
         """Where a table's game stands."""
-        return Response(shown(get_object_or_404(Table, code=code)))
+        return Response(shown(table_at(code)))
 
     @extend_schema(
         operation_id="delete_table", summary="Delete a table", parameters=[NEEDED],
@@ -101,7 +110,7 @@ class TableView(APIView):
     )  # fmt: skip
     def delete(self, request: Request, code: str) -> Response:
         """The table goes for everybody, with all that was logged; what stays is its last hash."""
-        get_object_or_404(Table, code=code)
+        table_at(code)
         retention.delete_table(code=code, phone=needed_phone(request))
         return Response(status=204)
 
@@ -115,7 +124,7 @@ class EntriesView(APIView):
     )  # fmt: skip
     def get(self, request: Request, code: str) -> Response:
         """At most 200 entries with their rulings, oldest first."""
-        return entries_asked(request, get_object_or_404(Table, code=code))
+        return entries_asked(request, table_at(code))
 
     @extend_schema(
         operation_id="log_line", summary="Log a line", parameters=[PHONE], request=serializers.NewEntry,
@@ -127,7 +136,7 @@ class EntriesView(APIView):
     )  # fmt: skip
     def post(self, request: Request, code: str) -> Response:
         """Log what happened; a broken rule is a ruling, never a refusal."""
-        table = get_object_or_404(Table, code=code)
+        table = table_at(code)
         sent = read(serializers.NewEntry, request.data)
         logged = services.log_line(code=code, phone=phone_of(request), table=table, **sent)
         row = queries.entry_row(logged.table, logged.entry, logged.ruling)
@@ -142,14 +151,14 @@ class EntriesView(APIView):
 def rulings(request: Request, code: str) -> Response:
     """At most 200 rulings as they are now, oldest first; struck entries have none."""
     asked = read(RulingsAsked, request.query_params)
-    return Response(queries.rulings(get_object_or_404(Table, code=code), **asked))
+    return Response(queries.rulings(table_at(code), **asked))
 
 
 @extend_schema(operation_id="dues", summary="What is owed", responses={200: serializers.Dues, **MISSING})
 @api_view(READ)
 def dues(request: Request, code: str) -> Response:
     """Every open and called due with its bill, and how to settle the called ones."""
-    table = get_object_or_404(Table, code=code)
+    table = table_at(code)
     answer = reminders.answer(table, judging.position_of(table))
     return Response({"dues": answer["dues"], "settlement": answer["settlement"]})
 
@@ -161,7 +170,7 @@ def dues(request: Request, code: str) -> Response:
 @api_view(["POST"])
 def check(request: Request, code: str) -> Response:
     """What the referee would say of a line, and where the game would stand. Nothing is stored."""
-    table = get_object_or_404(Table, code=code)
+    table = table_at(code)
     return Response(queries.try_line(table, read(serializers.LineSerializer, request.data)["line"]))
 
 
