@@ -22,7 +22,17 @@ class Reading(NamedTuple):
 
 def table_of(code: str) -> Table:
     """The table of a code; DoesNotExist if there is none."""
-    reading = table_by_code(connection.vendor)
+    return table_by("code", code)
+
+
+def table_watched(watch: str) -> Table:
+    """The table of a spectator's code; DoesNotExist if there is none."""
+    return table_by("watch", watch)
+
+
+def table_by(column: str, code: str) -> Table:
+    """The table that has this in a column where no two have the same."""
+    reading = reading_by(column, connection.vendor)
     with connection.cursor() as cursor:
         cursor.execute(reading.sql, [code])
         found = cursor.fetchone()
@@ -36,15 +46,15 @@ def table_of(code: str) -> Table:
 
 
 @cache
-def table_by_code(vendor: str) -> Reading:
-    """How a table is read by its code."""
+def reading_by(column: str, vendor: str) -> Reading:
+    """How a table is read by one of its codes."""
     fields = Table._meta.concrete_fields
     columns = ", ".join(quoted(field) for field in fields)
-    sql = f"SELECT {columns} FROM {name_of(Table)} WHERE code = %s"  # noqa: S608
+    sql = f"SELECT {columns} FROM {name_of(Table)} WHERE {connection.ops.quote_name(column)} = %s"  # noqa: S608  # nosec B608
     makes = []
-    for at, column in enumerate(field.get_col(Table._meta.db_table) for field in fields):
-        if conversions := (*connection.ops.get_db_converters(column), *column.get_db_converters(connection)):
-            makes.append((at, column, conversions))
+    for at, one in enumerate(field.get_col(Table._meta.db_table) for field in fields):
+        if conversions := (*connection.ops.get_db_converters(one), *one.get_db_converters(connection)):
+            makes.append((at, one, conversions))
     return Reading(sql, tuple(field.attname for field in fields), tuple(makes))
 
 
@@ -63,7 +73,7 @@ def insertion(model: Any, vendor: str) -> tuple[str, tuple[Any, ...]]:
     """How a row of a model is written: the statement and the fields in its order."""
     fields = tuple(field for field in model._meta.concrete_fields if not field.primary_key)
     columns, marks = ", ".join(map(quoted, fields)), ", ".join(["%s"] * len(fields))
-    return f"INSERT INTO {name_of(model)} ({columns}) VALUES ({marks}) RETURNING id", fields  # noqa: S608
+    return f"INSERT INTO {name_of(model)} ({columns}) VALUES ({marks}) RETURNING id", fields  # noqa: S608  # nosec B608
 
 
 def update(row: Model, names: tuple[str, ...], only_if: dict[str, Any]) -> bool:
@@ -81,7 +91,7 @@ def updating(model: Any, names: tuple[str, ...], found: tuple[str, ...], vendor:
     of = model._meta.get_field
     sets = ", ".join(f"{quoted(of(name))} = %s" for name in names)
     when = " AND ".join(f"{quoted(of(name))} = %s" for name in ("id", *found))
-    return f"UPDATE {name_of(model)} SET {sets} WHERE {when}", tuple(map(of, names))  # noqa: S608
+    return f"UPDATE {name_of(model)} SET {sets} WHERE {when}", tuple(map(of, names))  # noqa: S608  # nosec B608
 
 
 def values(row: Model, fields: tuple[Any, ...]) -> list[Any]:
