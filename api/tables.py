@@ -3,6 +3,7 @@
 from functools import cache
 from typing import Any
 
+from django.http import Http404
 from django.shortcuts import get_object_or_404
 from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
 from rest_framework import serializers as drf
@@ -14,7 +15,7 @@ from rest_framework.views import APIView
 from api import READ, serializers
 from api.phones import NEEDED, NOT_YOURS, PHONE, needed_phone, phone_of
 from api.schema import MALFORMED, at_table, refuses
-from referee import judging, queries, reminders, services
+from referee import judging, queries, reminders, services, statements
 from referee.models import Table
 from referee.operations import retention
 from referee.operations.limits import place_of, take
@@ -57,6 +58,14 @@ def read(kind: type[drf.Serializer], sent: Any) -> dict[str, Any]:
         return dict(asked.validated_data)
 
 
+def table_at(code: str) -> Table:
+    """The table of a code, or a kind 404."""
+    try:
+        return statements.table_of(code)
+    except Table.DoesNotExist as none:
+        raise Http404 from none
+
+
 def shown(table: Table, codes: tuple[str, ...] = ("code", "watch")) -> dict[str, Any]:
     """A table and where its game stands, with these of its codes."""
     said = {name: getattr(table, name) for name in (*codes, "name", "head", "length", "last_hash", "words")}
@@ -94,12 +103,12 @@ class TableView(APIView):
     @at_table("table", "Show a table", gives=serializers.TableSerializer)
     def get(self, request: Request, code: str) -> Response:
         """Where a table's game stands."""
-        return Response(shown(get_object_or_404(Table, code=code)))
+        return Response(shown(table_at(code)))
 
     @at_table("delete_table", "Delete a table", [NEEDED], gives={204: None}, refused=HOSTS)
     def delete(self, request: Request, code: str) -> Response:
         """The table goes for everybody, with all that was logged; what stays is its last hash."""
-        get_object_or_404(Table, code=code)
+        table_at(code)
         retention.delete_table(code=code, phone=needed_phone(request))
         return Response(status=204)
 
@@ -110,7 +119,7 @@ class EntriesView(APIView):
     @at_table("entries", "Read the log", [AFTER], gives=serializers.LoggedEntry(many=True))
     def get(self, request: Request, code: str) -> Response:
         """At most 200 entries with their rulings, oldest first."""
-        return entries_asked(request, get_object_or_404(Table, code=code))
+        return entries_asked(request, table_at(code))
 
     @at_table(
         "log_line", "Log a line", [PHONE], takes=serializers.NewEntry, gives=LOGGED,
@@ -118,7 +127,7 @@ class EntriesView(APIView):
     )  # fmt: skip
     def post(self, request: Request, code: str) -> Response:
         """Log what happened; a broken rule is a ruling, never a refusal."""
-        table = get_object_or_404(Table, code=code)
+        table = table_at(code)
         sent = read(serializers.NewEntry, request.data)
         logged = services.log_line(code=code, phone=phone_of(request), table=table, **sent)
         row = queries.entry_row(logged.table, logged.entry, logged.ruling)
@@ -130,14 +139,14 @@ class EntriesView(APIView):
 def rulings(request: Request, code: str) -> Response:
     """At most 200 rulings as they are now, oldest first; struck entries have none."""
     asked = read(RulingsAsked, request.query_params)
-    return Response(queries.rulings(get_object_or_404(Table, code=code), **asked))
+    return Response(queries.rulings(table_at(code), **asked))
 
 
 @at_table("dues", "What is owed", gives=serializers.Dues)
 @api_view(READ)
 def dues(request: Request, code: str) -> Response:
     """Every open and called due with its bill, and how to settle the called ones."""
-    table = get_object_or_404(Table, code=code)
+    table = table_at(code)
     answer = reminders.answer(table, judging.position_of(table))
     return Response({"dues": answer["dues"], "settlement": answer["settlement"]})
 
@@ -146,7 +155,7 @@ def dues(request: Request, code: str) -> Response:
 @api_view(["POST"])
 def check(request: Request, code: str) -> Response:
     """What the referee would say of a line, and where the game would stand. Nothing is stored."""
-    table = get_object_or_404(Table, code=code)
+    table = table_at(code)
     return Response(queries.try_line(table, read(serializers.LineSerializer, request.data)["line"]))
 
 

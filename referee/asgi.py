@@ -33,12 +33,12 @@ def in_threads(threads: int) -> App:
 def begin() -> None:
     """What a server does once it is set up."""
     from referee import jobs  # they need the application to be set up
-    from referee.search.library import shelves_of
+    from referee.search.beside import index_beside
 
     jobs.start()
     # Indexed while the door is already open, and once those who waited there are in: it takes seconds, and the first
     # question would wait for all of them.
-    indexing = Timer(A_WHILE, shelves_of, [()])
+    indexing = Timer(A_WHILE, index_beside)
     indexing.daemon = True
     indexing.start()
 

@@ -4,13 +4,13 @@ import operator
 from collections import deque
 from collections.abc import Callable, Iterable
 from functools import lru_cache
-from typing import Any, Generic, NamedTuple, TypeVar, cast
+from typing import Any, NamedTuple, TypeVar
 
 from django.db.models import Q
 from msgspec import structs
 
 from referee import logs
-from referee.kept import make_room
+from referee.kept import KeptByTable
 from referee.models import OPEN, Ruling, Table
 from referee.operations import metrics
 from referee.ruling_words import ruling_row
@@ -48,27 +48,12 @@ def known(table: Table) -> Known:
 T = TypeVar("T")
 
 
-class KeptByTable(Generic[T]):
-    """What follows from a table's log, kept for the next who asks; when the log has grown, made from what there was."""
-
-    def __init__(self, most: int) -> None:
-        self.most = most
-        self.found: dict[int, tuple[Known, T]] = {}
-
-    def of(self, now: Known, make: Callable[[T | None], T]) -> T:
-        """What is kept of a log as it is now, else made; `make` is given what was known of it by the same rules."""
-        known, earlier = self.found.get(now.table_id, (None, None))
-        if known == now:
-            return cast(T, earlier)
-        found = make(earlier if known and known.rules == now.rules else None)
-        self.found.pop(now.table_id, None)
-        make_room(self.found, self.most)
-        self.found[now.table_id] = now, found
+def carried_on(kept: KeptByTable[Known, T], now: Known, make: Callable[[T | None], T]) -> T:
+    """What is kept of a log as it is now, else made; `make` is given what was known of it by the same rules."""
+    then, found = kept.newest(now.table_id)
+    if then == now and found is not None:
         return found
-
-    def cache_clear(self) -> None:
-        """Know of nothing."""
-        self.found.clear()
+    return kept.keep(now.table_id, now, make(found if then and then.rules == now.rules else None))
 
 
 class Remembered(NamedTuple):

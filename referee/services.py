@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, cast
 from django.db import IntegrityError, connection, transaction
 from django.utils import timezone
 
-from referee import judging, logs, table_log
+from referee import judging, logs, statements, table_log
 from referee.live import news
 from referee.models import Entry, Ruling, Table
 from referee.operations import metrics
@@ -128,7 +128,7 @@ def log_line(
 def log_new(code: str, line: str, key: str, seen: int | None, phone: str, table: Table | None) -> Logged:
     """The same for a key that is probably new; IntegrityError where it is not and nothing else was wrong with the line."""
     for at in range(TRIES_UNLOCKED):
-        table = copy(table) if table and not at else Table.objects.get(code=code)
+        table = copy(table) if table and not at else statements.table_of(code)
         found = foresee(table, line, key, seen, phone)
         if isinstance(found, Logged):
             return found
@@ -188,7 +188,7 @@ def judge_newest(table: Table, action: Action, logger: str) -> Foreseen:
 
 def store(table: Table, found: Foreseen, key: str) -> Logged | None:
     """Write down a line and what it brings; None where the log has gone on since that was worked out."""
-    as_found = Table.objects.filter(pk=table.pk, last_hash=table.last_hash, judged_by=table.judged_by)
+    as_found = {"last_hash": table.last_hash, "judged_by": table.judged_by}
     before = table_log.at_hand(table)
     text = logs.written(logs.opened(table.head), found.action)
     table.length, table.judged_by = table.length + 1, rules_version()
@@ -196,16 +196,13 @@ def store(table: Table, found: Foreseen, key: str) -> Logged | None:
     table.last_hash = logs.link(table.last_hash, table.length, key, found.logger, text, at.isoformat())
     table.seal = table.sealed
     place(table, found.position)
-    if not as_found.update(**{name: getattr(table, name) for name in MOVES_ON}):
+    if not statements.update(table, MOVES_ON, as_found):
         return None
     announce(table)
     transaction.on_commit(metrics.ENTRIES.inc)
-    entry = Entry.objects.create(
-        table=table, seq=table.length, text=text, key=key, logged_by=found.logger, logged_at=at, hash=table.last_hash
-    )
-    if found.whole:
-        table.rulings.all().delete()
-    Ruling.objects.bulk_create(found.rulings)
+    about = {"logged_by": found.logger, "logged_at": at, "hash": table.last_hash}
+    statements.insert(entry := Entry(table=table, seq=table.length, text=text, key=key, **about))
+    write_rulings(table, found)
     # The earlier rulings that a new one closes, or opens again, say so; nothing else of them changes.
     for seq, how in found.closes:
         closed = {"closed_by": entry.seq if how else None, "how": how}
@@ -214,6 +211,15 @@ def store(table: Table, found: Foreseen, key: str) -> Logged | None:
     if before and ruling and not found.whole and (lines := table_log.carried_on(before, entry, ruling, found.closes)):
         transaction.on_commit(lambda: table_log.keep(table, lines))
     return Logged(entry, ruling, table)
+
+
+def write_rulings(table: Table, found: Foreseen) -> None:
+    """The newest ruling beside the others, or all of them in their place."""
+    if not found.whole:
+        return statements.insert(found.rulings[0])
+    table.rulings.all().delete()
+    Ruling.objects.bulk_create(found.rulings)
+    return None
 
 
 def again(table: Table, entry: Entry, line: str) -> Logged:

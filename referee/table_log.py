@@ -6,15 +6,13 @@ from functools import cached_property
 from typing import NamedTuple, Protocol
 
 from referee import judging, logs
-from referee.kept import make_room
+from referee.kept import KeptByTable
 from referee.models import Entry, Ruling, Table
 from rules_kb.kernel.model import Action, Closing
 from rules_kb.record.lines import Record
 
 # So many lines back are looked at for what may be taken back or still misses a yes.
 NEWEST = 40
-# Of so many tables the newest lines are at hand.
-MOST_TABLES = 200
 
 
 class NewestLines(NamedTuple):
@@ -28,20 +26,18 @@ class NewestLines(NamedTuple):
     waiting: int
 
 
-# By table what was read or written last, with the log it holds for: it follows from log and rules alone.
-AT_HAND: dict[int, tuple[judging.Known, NewestLines]] = {}
+# What was read or written last, of so many tables: it follows from log and rules alone.
+AT_HAND: KeptByTable[judging.Known, NewestLines] = KeptByTable(most=200)
 
 
 def at_hand(table: Table) -> NewestLines | None:
     """The newest lines of a table that is in step, where they were read or written by this process."""
-    known, found = AT_HAND.get(table.pk, (None, None))
-    return found if judging.is_in_step(table) and known == judging.known(table) else None
+    return AT_HAND.at(table.pk, judging.known(table)) if judging.is_in_step(table) else None
 
 
 def keep(table: Table, lines: NewestLines) -> None:
     """Have the newest lines of a table at hand for the next who asks."""
-    make_room(AT_HAND, MOST_TABLES)
-    AT_HAND[table.pk] = judging.known(table), lines
+    AT_HAND.keep(table.pk, judging.known(table), lines)
 
 
 def carried_on(before: NewestLines, entry: Entry, ruling: Ruling, closes: tuple[Closing, ...]) -> NewestLines | None:

@@ -42,6 +42,8 @@ ABOUT = {"rule": 0.0, "argument": 0.0, "house_rule": 0.6, "edition": 1.5, "piece
 
 
 INDEXING = Lock()
+# What another process has indexed for this one, until it is asked for.
+INDEXED_BESIDE: dict[tuple[Any, ...], "Library"] = {}
 
 
 def find(question: str, most: int = 12, kind: str = "", game: str = "") -> list[Page]:
@@ -64,7 +66,7 @@ def shelves_of(house: tuple[Any, ...]) -> "Library":
 @lru_cache(maxsize=2)
 def with_house(house: tuple[Any, ...]) -> "Library":
     """All there is to look up while just these house editions are published."""
-    return Library(house)
+    return INDEXED_BESIDE.pop(house, None) or Library(house)
 
 
 class Library:

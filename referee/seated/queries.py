@@ -12,6 +12,7 @@ from referee.models import Entry, Ruling, Table
 from referee.queries import question, try_on
 from referee.rulings import CERTAINTY, SIGNS, WORDS
 from referee.seated.wording import TableWords, blank
+from referee.statements import table_of
 from referee.table_log import TableLog
 from rules_kb.answer.notes import note_sentences
 from rules_kb.answer.shapes import MoneyMoved, ViolationTold
@@ -85,7 +86,7 @@ TOKENS = ("star", "square", "moon", "heart", "diamond", "drop", "cross", "ring")
 
 def sit(code: str) -> Seated:
     """The table of a code by the rules in force; DoesNotExist if there is none."""
-    return seated(Table.objects.get(code=code))
+    return seated(table_of(code))
 
 
 def seated(table: Table) -> Seated:

@@ -7,7 +7,7 @@ from django.db import connection
 from django.db.models import Q
 
 from referee import logs
-from referee.kept import make_room
+from referee.kept import KeptByTable
 from referee.models import Arbiter, Chair, Entry, Table
 from referee.seats.phones import known_as
 from referee.table_log import LoggedLine, TableLog
@@ -50,16 +50,15 @@ class OnlyRulings(NotYours):
 ARBITERS_ALONE = "Only the arbiter of this table rules, and takes a ruling back."
 
 
-# By table who sits there, and how often something had happened to its seats by then.
-SITTING: dict[str, tuple[int, list[Chair]]] = {}
-MOST_TABLES = 500
+# Who sits where, for as long as nothing happens to the seats: the moment is a table's code and how often something did.
+SITTING: KeptByTable[tuple[str, int], list[Chair]] = KeptByTable(most=500)
 
 
 def chairs_of(table: Table) -> list[Chair]:
     """The chairs that phones sit on, read once for as long as nothing happens to the seats."""
     if "sitting" not in table.__dict__:
-        seatings, found = SITTING.get(table.code, (None, []))
-        table.__dict__["sitting"] = found if seatings == table.seatings else read_chairs(table)
+        found = SITTING.at(table.pk, (table.code, table.seatings))
+        table.__dict__["sitting"] = read_chairs(table) if found is None else found
     return list(table.__dict__["sitting"])
 
 
@@ -67,8 +66,7 @@ def read_chairs(table: Table) -> list[Chair]:
     """The chairs as they are stored; what a transaction may still take back is not kept."""
     found = list(table.chairs.all())
     if not connection.in_atomic_block:
-        make_room(SITTING, MOST_TABLES)
-        SITTING[table.code] = table.seatings, found
+        SITTING.keep(table.pk, (table.code, table.seatings), found)
     return found
 
 

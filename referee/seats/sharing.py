@@ -8,6 +8,7 @@ from django.utils import timezone
 from django.utils.safestring import SafeString
 
 from referee import judging, reminders
+from referee.kept import KeptByTable
 from referee.models import Share, Table
 from referee.seated import queries as table_queries
 from referee.services import writing
@@ -75,12 +76,12 @@ def judged_card(now: judging.Known, seq: int) -> CardWords:
     return card(judgement_of(now), seq)
 
 
-JUDGED: judging.KeptByTable[Judgement] = judging.KeptByTable(most=4)
+JUDGED: KeptByTable[judging.Known, Judgement] = KeptByTable(most=4)
 
 
 def judgement_of(now: judging.Known) -> Judgement:
     """A table's whole log, judged as a record would be: a dispute asks for the same one many times."""
-    return JUDGED.of(now, lambda earlier: judged_record(judging.whole_record(now.table()), earlier))
+    return judging.carried_on(JUDGED, now, lambda earlier: judged_record(judging.whole_record(now.table()), earlier))
 
 
 def qr(address: str) -> SafeString:

@@ -7,34 +7,45 @@ from django.views.decorators.http import require_safe
 
 from referee.disputes.open_disputes import open_disputes
 from referee.models import Table
-from referee.seated.queries import Seated
+from referee.seated.queries import Seated, seated
 from referee.seats import chairs, permissions, phones
 from referee.seats import page as chair_page
-from referee.tables import games
+from referee.statements import table_watched
+from referee.tables import games, kept_pages
 from referee.tables import page as table_page
 from referee.tables.common import log_page
-from referee.tables.views import leave_to_listen, mark_alone, page, sit
+from referee.tables.views import answer, leave_to_listen, mark_alone, rendered
 
 
 def look(watch: str) -> Seated:
     """The table of a spectator's code, or a kind 404."""
-    code = Table.objects.filter(watch=watch).values_list("code", flat=True).first()
-    if code is None:
-        raise Http404
-    return sit(code)
+    return seated(stored(watch))
 
 
-def shown(request: HttpRequest, template: str, seated: Seated, context: dict[str, Any]) -> HttpResponse:
+def stored(watch: str) -> Table:
+    """The same as it is stored."""
+    try:
+        return table_watched(watch)
+    except Table.DoesNotExist as none:
+        raise Http404 from none
+
+
+def shown(request: HttpRequest, template: str, s: Seated, context: dict[str, Any]) -> HttpResponse:
     """A page without forms, for no search engine."""
-    mark = chairs.mark(seated.table)
-    rules = permissions.is_arbiter(seated.table, phones.of(request.session))
-    link = seated.table.arbiter.link if rules else ""
-    answer = page(
-        request, seated, template, {**context, "watching": seated.table.watch, "mark": mark, "rules_at": link}
-    )
-    answer["X-Robots-Tag"] = "noindex"
-    answer["X-Table"] = mark
-    return answer
+    html = rendered(request, s, template, {**looking_on(request, s.table), **context})
+    return hidden(answer(request, s.table, html))
+
+
+def looking_on(request: HttpRequest, table: Table) -> dict[str, Any]:
+    """What every page of a spectator shows; the arbiter among them finds the way to the rulings."""
+    rules = permissions.is_arbiter(table, phones.of(request.session))
+    return {"watching": table.watch, "mark": chairs.mark(table), "rules_at": table.arbiter.link if rules else ""}
+
+
+def hidden(page: HttpResponse) -> HttpResponse:
+    """A page that no search engine keeps."""
+    page["X-Robots-Tag"] = "noindex"
+    return page
 
 
 @require_safe
@@ -42,20 +53,30 @@ def table(request: HttpRequest, watch: str) -> HttpResponse:
     """The table itself, or only its number for a page that is open already."""
     if request.method == "HEAD":
         return mark_alone(watch=watch)
-    seated = look(watch)
+    row = stored(watch)
+    viewer = kept_pages.spectator(request, looking_on(request, row)["rules_at"])
+    html = kept_pages.find(row, viewer)
+    if html is None:
+        html = table_as_watched(request, seated(row))
+        kept_pages.keep(row, viewer, html)
+    return hidden(answer(request, row, html))
+
+
+def table_as_watched(request: HttpRequest, s: Seated) -> str:
+    """The table, worked out."""
     part = "watch/_table.html" if "X-Part" in request.headers else "watch/table.html"
-    context = {**table_page.of(seated), **games.of(seated).overview(seated)}
-    disputes = open_disputes(seated, "")
+    context = {**table_page.of(s), **games.of(s).overview(s), **looking_on(request, s.table)}
+    disputes = open_disputes(s, "")
     chair_page.mark_refused(context["recent"]["lines"], [one.seq for one in disputes if not one.counts])
-    return shown(request, part, seated, {**context, "disputes": disputes})
+    return rendered(request, s, part, {**context, "disputes": disputes})
 
 
 @require_safe
 def middle(request: HttpRequest, watch: str) -> HttpResponse:
     """What a tablet in the middle of the table shows to all sides: whose turn, what is due, the last ruling, the stock."""
-    seated = look(watch)
+    s = look(watch)
     part = "watch/_middle.html" if "X-Part" in request.headers else "watch/middle.html"
-    return shown(request, part, seated, {**table_page.of(seated), "here": "middle"})
+    return shown(request, part, s, {**table_page.of(s), "here": "middle"})
 
 
 @require_safe
@@ -67,16 +88,16 @@ def events(request: HttpRequest, watch: str) -> HttpResponse:
 @require_safe
 def log(request: HttpRequest, watch: str) -> HttpResponse:
     """The log, turn by turn."""
-    seated = look(watch)
-    context = log_page.of(seated, log_page.asked(request.GET))
-    refused = [one.seq for one in open_disputes(seated, "") if not one.counts]
+    s = look(watch)
+    context = log_page.of(s, log_page.asked(request.GET))
+    refused = [one.seq for one in open_disputes(s, "") if not one.counts]
     chair_page.mark_refused([line for turn in context["turns"] for line in turn["lines"]], refused)
-    return shown(request, "tables/common/log.html", seated, context)
+    return shown(request, "tables/common/log.html", s, context)
 
 
 @require_safe
 def deeds(request: HttpRequest, watch: str) -> HttpResponse:
     """Who has what on the table."""
-    seated = look(watch)
-    pages = games.of(seated)
-    return shown(request, f"{pages.own}/deeds.html", seated, pages.holdings(seated))
+    s = look(watch)
+    pages = games.of(s)
+    return shown(request, f"{pages.own}/deeds.html", s, pages.holdings(s))

@@ -1,10 +1,10 @@
 """The pages of a table: read the request, ask a query or log a line, render."""
 
-import secrets
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse, QueryDict
 from django.shortcuts import redirect, render
+from django.template.loader import render_to_string
 from django.urls import reverse
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -17,7 +17,8 @@ from referee.search.views import answered
 from referee.seated import log_forms, queries
 from referee.seats import chairs, handover_page, joining, phones
 from referee.seats import page as chair_page
-from referee.tables import games, mine_page, same_line
+from referee.statements import table_of
+from referee.tables import games, kept_pages, mine_page, same_line
 from referee.tables import making as table_making
 from referee.tables import page as table_page
 from referee.tables.board import count_page
@@ -30,12 +31,17 @@ OWN_SEAT = {"trade": "by", "build": "who"}
 NEAR = {"asked", "first", "closest", "card"}
 
 
-def sit(code: str) -> queries.Seated:
-    """The table of a code, or a kind 404."""
+def found(code: str) -> Table:
+    """The table of a code as it is stored, or a kind 404."""
     try:
-        return queries.sit(code)
+        return table_of(code)
     except Table.DoesNotExist as none:
         raise Http404 from none
+
+
+def sit(code: str) -> queries.Seated:
+    """The table of a code, or a kind 404."""
+    return queries.seated(found(code))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -73,9 +79,16 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
     """The table itself, or only its number for a page that is open already."""
     if request.method == "HEAD":
         return mark_alone(code=code)
-    response = show(request, sit(code))
+    stored = found(code)
+    kept = kept_pages.find(stored, kept_pages.player(request, stored)) if "sat" not in request.GET else None
+    response = answer(request, stored, kept) if kept else show(request, queries.seated(stored))
     queries.remember(request, response, code)
     return response
+
+
+def answer(request: HttpRequest, table: Table, page: str, status: int = 200) -> HttpResponse:
+    """A page of a table that may be kept, with the tokens of this answer."""
+    return HttpResponse(kept_pages.with_tokens(page, request), status=status, headers={"X-Table": chairs.mark(table)})
 
 
 def mark_alone(**address: str) -> HttpResponse:
@@ -103,8 +116,15 @@ def page(
     request: HttpRequest, seated: queries.Seated, template: str | list[str], context: dict[str, Any], status: int = 200
 ) -> HttpResponse:
     """A page of a table, with what all of them and their forms need."""
-    shared = {"s": seated, "table": seated.table, "key": secrets.token_hex(8)}
-    return render(request, template, {**shared, **context}, status=status)
+    html = rendered(request, seated, template, context)
+    return HttpResponse(kept_pages.with_tokens(html, request), status=status)
+
+
+def rendered(request: HttpRequest, seated: queries.Seated, template: str | list[str], context: dict[str, Any]) -> str:
+    """The same, with places for what belongs to one answer alone."""
+    address = reverse("table_page", args=[seated.table.code])
+    shared = {"s": seated, "table": seated.table, "address": address, **kept_pages.TOKENS}
+    return render_to_string(template, {**shared, **context}, request)
 
 
 def slip(
@@ -119,18 +139,18 @@ def show(
     request: HttpRequest, seated: queries.Seated, status: int = 200, sat: bool = False, **more: Any
 ) -> HttpResponse:
     """The table as a page, or only what changes for a page that is open already; who just sat down may let others in."""
-    # Before anything else is read: who sits down meanwhile is news to this page, never missed.
-    mark = chairs.mark(seated.table)
     shown, phone = table_page.of(seated), phones.of(request.session)
     seats = chair_page.of(seated, phone, bool(request.session.get("shared")))
     seats["disputes"] = open_disputes(seated, phone)
     chair_page.mark_refused(shown["recent"]["lines"], [one.seq for one in seats["disputes"] if not one.counts])
+    is_kept = not (more or seats["let_in"] or sat or "sat" in request.GET)
     if seats["let_in"] or (seats["free"] and (sat or "sat" in request.GET)):
         more |= {"door": handover_page.door(request, seated), "words": handover_page.words_for(seated, phone)}
     part = "tables/common/_table.html" if "X-Part" in request.headers else "tables/common/table.html"
-    response = page(request, seated, part, {**shown, **seats, "mark": mark, **more}, status)
-    response["X-Table"] = mark
-    return response
+    html = rendered(request, seated, part, {**shown, **seats, "mark": chairs.mark(seated.table), **more})
+    if is_kept:
+        kept_pages.keep(seated.table, kept_pages.player(request, seated.table), html)
+    return answer(request, seated.table, html, status)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

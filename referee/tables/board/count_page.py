@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from referee import judging, logs
+from referee.kept import KeptByTable
 from referee.seated.queries import Seated
 from referee.tables.board import consequences, sheets
 from rules_kb.board.actions import Count
@@ -16,7 +17,7 @@ from rules_kb.kernel.text import LARGEST
 Asked = Any
 MOST_LINES = 20
 # Tables whose cash was counted lately, with all the money that moved there.
-GONE_THROUGH: judging.KeptByTable[Counting] = judging.KeptByTable(most=8)
+GONE_THROUGH: KeptByTable[judging.Known, Counting] = KeptByTable(most=8)
 
 
 class Differs(NamedTuple):
@@ -49,7 +50,8 @@ def of(s: Seated, asked: Asked) -> dict[str, Any]:
     entries = logs.entries(s.record, s.table.logged.values_list("seq", "text"))
     record = msgspec.structs.replace(s.record, entries=entries)
     counts = counted_by_all(s, asked)
-    gone_through = GONE_THROUGH.of(judging.known(s.table), lambda earlier: Counting(record, earlier))
+    now = judging.known(s.table)
+    gone_through = judging.carried_on(GONE_THROUGH, now, lambda earlier: Counting(record, earlier))
     finding, noted = (
         examine(record, counts, gone_through),
         tuple(logs.written(s.record, one) for one in new_counts(record, counts)),
