@@ -95,7 +95,7 @@ def heap(words: Words, read: Callable[[], Thing]) -> tuple[list[Thing], int, int
     cards: list[str] = []
 
     def take() -> None:
-        if whole(words.peek()) is not None:
+        if words.sum_ahead() is not None:
             sums.append(words.amount())
         elif card := words.took(*JAIL_CARD_WORDS):
             cards.append(card)
@@ -173,7 +173,7 @@ def trade_side(words: Words, ed: BoardEdition) -> Side:
 
 def trade_item(words: Words, ed: BoardEdition) -> Side:
     """One thing in a trade."""
-    if (number := whole(words.peek())) is not None:
+    if (number := words.sum_ahead()) is not None:
         return _sum_or_houses(words, number)
     if words.took(*JAIL_CARD_WORDS):
         return Side(cards=1)

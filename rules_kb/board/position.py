@@ -62,6 +62,7 @@ def _is_about_all(text: str) -> bool:
 
 def _line(words: Words, draft: Draft) -> Callable[[], None]:
     """Reads one line and gives back what puts it into the position."""
+    words.letters = draft.ed.letters
     if words.took("turn"):
         return _turn(words, draft)
     if words.peek() == "bank" and words.peek(1) != "owes":
@@ -101,7 +102,7 @@ def _standing(who: Seat, words: Words, ed: BoardEdition) -> Standing:
 
 def _fact(key: str, words: Words, ed: BoardEdition) -> dict[str, Any]:
     if key == "cash":
-        return {"cash_unknown": True} if words.took("?") else {"cash": words.number("an amount", least=-LARGEST)}
+        return {"cash_unknown": True} if words.took("?") else {"cash": words.amount(least=-LARGEST)}
     if key == "at":
         return {"at": space(words, ed)}
     if key == "in":

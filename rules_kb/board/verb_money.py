@@ -27,7 +27,7 @@ COLLECT = Verb(
 def read_demand(by: Seat, words: Words, ed: BoardEdition) -> act.Demand:
     """Rent, or the sum of it, from somebody or from whoever stands there."""
     rent = words.took("rent")
-    amount = words.number('"rent" or an amount', least=0) if not rent or words.peek()[:1].isdigit() else None
+    amount = words.amount('"rent" or an amount') if not rent or words.peek()[:1].isdigit() else None
     return act.Demand(by, words.player() if words.took("from") else None, amount)
 
 

@@ -60,6 +60,7 @@ def read_block(lines: Sequence[Complaint], players: Sequence[str], ed: DealEditi
 
 def _line(words: Words, draft: CardDraft) -> Callable[[], None]:
     """Reads one line and gives back what puts it into the position."""
+    words.letters = draft.ed.letters
     if words.took("turn"):
         return _turn(words, draft)
     if words.peek() in ("pile", "discard"):

@@ -9,7 +9,7 @@ from rules_kb.deal.names import card, colour, copies
 from rules_kb.deal.position import marked
 from rules_kb.kernel.model import Seat
 from rules_kb.kernel.said import Facts, Said
-from rules_kb.kernel.text import LineError, whole
+from rules_kb.kernel.text import LineError
 from rules_kb.record.reader import Words, name_of
 from rules_kb.record.verbs import Shape, Term, Verb, after_for, fields, seat_names, spaced
 
@@ -194,7 +194,7 @@ PAY = Verb(
 
 def read_demand(by: Seat, words: Words, ed: DealEdition) -> act.Demand:
     """Certain cards or a sum, asked of somebody."""
-    if whole(words.peek()) is not None:
+    if words.sum_ahead() is not None:
         amount = words.amount()
         return act.Demand(by, words.player() if words.took("from") else None, (), amount)
     cards = [card(words, ed)]

@@ -101,6 +101,12 @@ class Rulebook(BaseModel):
             return f"{self.currency}#"
         return f"# {self.currency}" if len(self.currency) > 1 else f"#{self.currency}"
 
+    @cached_property
+    def letters(self) -> dict[str, int]:
+        """What the letter behind a sum counts, where this edition has one: 1 for its own, a thousand for the next."""
+        behind = self.sum_pattern.partition("#")[2].strip().lower()
+        return {"k": {"k": 1, "m": 1000}, "m": {"m": 1}}.get(behind, {})
+
     def worded(self, text: str) -> str:
         """A text of the rules with this edition's words for houses, hotels, the jail and its decks."""
         return worded(text, self.called)

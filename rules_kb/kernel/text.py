@@ -3,7 +3,7 @@
 import difflib
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from rules_kb.kernel.work import spend
@@ -14,9 +14,10 @@ COMMENT = re.compile(rf"({QUOTED})|#.*")
 NUMBER = r"[0-9]{1,3}(?:,[0-9]{3})+(?![0-9])|[0-9]{1,3}(?:\.[0-9]{3})+(?![0-9])|[0-9]+"
 EUROS = r"[ \u00a0]?€"
 WORD = re.compile(
-    rf'{QUOTED}|-?(?:{NUMBER}){EUROS}|-?[$£€]?[0-9]{{1,3}}(?:,[0-9]{{3}})+(?![0-9])|[,:]|[^\s,:"“„]+|["“„]'
+    rf'{QUOTED}|-?(?:{NUMBER}){EUROS}|-?[$£€]?[0-9]{{1,3}}(?:,[0-9]{{3}})+(?![0-9])[KMkm]?|[,:]|[^\s,:"“„]+|["“„]'
 )
 SUM = re.compile(rf"(-?)[$£€]?(-?)({NUMBER})(?:{EUROS})?")
+LETTERED = re.compile(rf"[$£€]?(?:({NUMBER})|([0-9]+)\.([0-9]{{1,2}}))([km])")
 ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\r": "\\r"}
 UNESCAPES = {"n": "\n", "r": "\r"}
 LARGEST = 1_000_000_000
@@ -95,6 +96,15 @@ def whole(word: str, signed: bool = False) -> int | None:
     if len(digits) > len(str(LARGEST)) or int(digits) > LARGEST:
         raise LineError(f"{shown(word)} is more money than the Bank can count; the limit is 1,000,000,000.")
     return -int(digits) if minus else int(digits)
+
+
+def lettered(word: str, letters: Mapping[str, int]) -> int | None:
+    """The sum a word is that has one of an edition's letters behind it, as in 1,500K or 1.5M; None for other words."""
+    if not (found := LETTERED.fullmatch(word)) or found[4] not in letters:
+        return None
+    many, parts = letters[found[4]], found[3] or ""
+    digits = re.sub("[,.]", "", found[1] or found[2]) + parts
+    return int(digits) * many // 10 ** len(parts) if not int(digits) * many % 10 ** len(parts) else None
 
 
 @lru_cache(maxsize=4096)

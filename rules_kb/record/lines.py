@@ -119,6 +119,7 @@ def read_action(words: Words, edition: Any) -> Action:
         raise LineError(f"This line is {len(words.text)} characters long; the limit is {LONGEST_ENTRY}.")
     if words.peek() in KEYS and words.peek(1) == ":":
         raise LineError(f'"{words.peek()}:" belongs before the first entry.')
+    words.letters = edition.letters
     by = words.actor("a player, bank or table")
     grammar = grammar_of(edition)
     said = infinitive(words.peek(), grammar.verbs, log_lines.VERBS)

@@ -1,10 +1,10 @@
 """Reads the words of a line, with the place of every fault."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 
 from rules_kb.kernel.model import ARBITER, BANK, TABLE, Seat
-from rules_kb.kernel.text import LARGEST, WORD, LineError, listed, same, shown, unquote, whole
+from rules_kb.kernel.text import LARGEST, WORD, LineError, lettered, listed, same, shown, unquote, whole
 
 
 class Words:
@@ -18,6 +18,8 @@ class Words:
         self._found = WORD.findall(text)
         self._lower = [word.lower() for word in self._found]
         self._next = 0
+        # What the letters behind a sum count, where the edition writes it with one.
+        self.letters: Mapping[str, int] = {}
 
     def _raw(self, ahead: int = 0) -> str:
         at = self._next + ahead
@@ -82,9 +84,18 @@ class Words:
         self._next += 1
         return value
 
-    def amount(self) -> int:
-        """A sum of money."""
-        return self.number("an amount", least=0)
+    def amount(self, expected: str = "an amount", least: int = 0) -> int:
+        """A sum of money, also with the letter its edition writes behind it."""
+        value = lettered(self.peek(), self.letters) if self.letters else None
+        if value is None or value > LARGEST:
+            return self.number(expected, least)
+        self._next += 1
+        return value
+
+    def sum_ahead(self) -> int | None:
+        """The sum the coming word is; None for other words."""
+        value = lettered(self.peek(), self.letters) if self.letters else None
+        return whole(self.peek()) if value is None else value
 
     def price(self) -> int | None:
         """The sum after `for`, if there is one."""

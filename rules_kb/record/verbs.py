@@ -62,7 +62,7 @@ def number(expected: str, least: int = 1, most: int = LARGEST) -> Term:
     return Term(lambda words, ed: words.number(expected, least, most))
 
 
-AMOUNT = number("an amount", least=0)
+AMOUNT = Term(lambda words, ed: words.amount())
 PRICE = after("for", AMOUNT, None)
 PLAYER = Term(lambda words, ed: words.player(), lambda seat, players, ed: name_of(seat, players))
 
