@@ -53,15 +53,20 @@ def moment(table: Table) -> Moment:
 COLUMNS = {field.attname for field in Table._meta.concrete_fields}
 
 
+def is_for_one_alone(table: Table) -> bool:
+    """Whether a page shows more than its moment: what waits for an answer of some phones, or the time on a clock."""
+    return table.unsettled or table.clock_ends_at is not None
+
+
 def find(table: Table, viewer: Viewer) -> str | None:
-    """The page as somebody else has seen it; what waits for an answer of some phones is worked out for each."""
-    kept = None if table.unsettled else PAGES.at(table.pk, moment(table))
+    """The page as somebody else has seen it."""
+    kept = None if is_for_one_alone(table) else PAGES.at(table.pk, moment(table))
     return kept.get(viewer) if kept else None
 
 
 def keep(table: Table, viewer: Viewer, page: str) -> None:
     """Have a page at hand for the next who would see the same."""
-    if table.unsettled:
+    if is_for_one_alone(table):
         return
     now = moment(table)
     kept = PAGES.at(table.pk, now)

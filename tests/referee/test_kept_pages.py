@@ -1,11 +1,13 @@
 """A page of a table that somebody has seen is kept for whoever would see the very same, and for nobody else."""
 
 import re
+from datetime import timedelta
 
 import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
 
 from referee import services
 from referee.models import Table
@@ -100,3 +102,11 @@ def test_of_many_who_see_different_pages_only_some_are_kept(table: Table) -> Non
         kept_pages.keep(row, ("viewer", number), f"page {number}")
     found = [kept_pages.find(row, ("viewer", number)) for number in range(40)]
     assert found[-1] == "page 39" and sum(one is not None for one in found) == kept_pages.MOST_VIEWERS
+
+
+def test_a_page_with_a_running_clock_shows_the_time_it_was_asked_for(table: Table) -> None:
+    table.clock_ends_at = timezone.now() + timedelta(hours=1)
+    table.save()
+    page(Client(), f"/t/{table.code}")
+    assert kept_pages.PAGES.newest(table.pk) == (None, None)
+    assert asked(Client(), f"/t/{table.code}") > 2
