@@ -108,4 +108,4 @@ def test_a_page_with_a_running_clock_shows_the_time_it_was_asked_for(table: Tabl
     table.clock_ends_at = timezone.now() + timedelta(hours=1)
     table.save()
     page(Client(), f"/t/{table.code}")
-    assert kept_pages.PAGES.newest(table.pk) == (None, None)
+    assert kept_pages.PAGES.at(table.pk, kept_pages.moment(table)) is None
