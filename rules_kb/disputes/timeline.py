@@ -14,8 +14,9 @@ from rules_kb.kernel.deciding import NOTHING, Decided, walk_decided
 from rules_kb.kernel.declaring import Rule
 from rules_kb.kernel.engine import Reader
 from rules_kb.kernel.game import Game
-from rules_kb.kernel.matters import Thread, spun, thread, touched
 from rules_kb.kernel.model import Due, Entry, Position, Ruling
+from rules_kb.kernel.snapshot import Snapshot
+from rules_kb.kernel.threads import Thread, spun, thread, touched
 from rules_kb.record.lines import Record
 
 
@@ -31,8 +32,8 @@ class Moment(msgspec.Struct, frozen=True):
 
     step: Effective
     eyes: Sight
-    before: bytes
-    after: bytes
+    before: Snapshot
+    after: Snapshot
     ruling: Ruling
     left: dict[Thread, Any]
 
@@ -56,9 +57,9 @@ def moments(judgement: Judgement, upto: int | None = None) -> list[Moment]:
 
 def walked(judgement: Judgement, log: Iterable[Effective], position: Any) -> Iterator[Moment]:
     """A log judged from a position on, which is carried along."""
-    before, dues = msgspec.msgpack.encode(position), spun(position)
+    before, dues = Snapshot(position), spun(position)
     for step, eyes, ruling in engine.walk(judgement.game, judgement.record.edition, log, position, Reader):
-        after, now = msgspec.msgpack.encode(position), spun(position)
+        after, now = Snapshot(position), spun(position)
         left = {each: now.get(each) for each in touched(dues, now)}
         yield Moment(step, Sight(eyes.ed, frozenset(eyes.read)), before, after, ruling, left)
         before, dues = after, now
@@ -167,12 +168,15 @@ class Walk(NamedTuple):
 
     def on(self, judgement: Judgement) -> "Walk":
         """The same, gone on to the end of a log that begins like this."""
-        position = position_of(judgement, self.ended)
+        position = msgspec.msgpack.decode(self.ended, type=judgement.game.position)
         found, decided, dues = list(self.moments), dict(self.decided), spun(position)
-        before = found[-1].after if found else self.ended
+        before = found[-1].after if found else Snapshot(position)
         ed, log = judgement.record.edition, judgement.judged.log[len(found) :]
         for one in walk_decided(judgement.game, ed, log, position):
-            now, after = spun(position), plain(position) if is_marked(position) else one.after
+            now, after = (
+                spun(position),
+                Snapshot(position).unmarked() if is_marked(position) or not one.after else one.after,
+            )
             left = {each: now.get(each) for each in touched(dues, now)}
             found.append(Moment(one.step, Sight(one.ed, one.read), before, after, one.ruling, left))
             decided[one.step.seq] = one.decided
@@ -185,20 +189,9 @@ def is_marked(position: Position) -> bool:
     return any(due.read or due.doubts for due in position.matters)
 
 
-def plain(position: Position) -> bytes:
-    """A position whose dues do not know what decided them, as bytes."""
-    marks = [(due, due.read, due.doubts) for due in position.matters if due.read or due.doubts]
-    for due, _, _ in marks:
-        due.read, due.doubts = (), ()
-    stored = msgspec.msgpack.encode(msgspec.structs.replace(position, others=[]))
-    for due, read, doubts in marks:
-        due.read, due.doubts = read, doubts
-    return stored
-
-
-def position_of(judgement: Judgement, stored: bytes) -> Any:
-    """A stored position, decoded afresh."""
-    return msgspec.msgpack.decode(stored, type=judgement.game.position)
+def position_of(judgement: Judgement, stored: Snapshot) -> Any:
+    """A position that was kept, afresh."""
+    return stored.position()
 
 
 def linked(past: list[Moment]) -> list[Moment]:

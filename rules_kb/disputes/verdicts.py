@@ -29,10 +29,10 @@ from rules_kb.kernel.corrections import EVERY_RULE
 from rules_kb.kernel.declaring import Rule
 from rules_kb.kernel.game import Unsettled
 from rules_kb.kernel.log import Finish
-from rules_kb.kernel.matters import thread
 from rules_kb.kernel.model import TABLE, Due, Entry, Seat, Violation
 from rules_kb.kernel.money import added
 from rules_kb.kernel.said import Bill, Part, Quote, Said, keys, once, said
+from rules_kb.kernel.threads import thread
 
 MOST_RULES = 4
 MOST_REASONS = 2

@@ -6,8 +6,8 @@ from rules_kb.answer.report import Judgement
 from rules_kb.disputes.timeline import continued, left_by, moments, position_of, whys
 from rules_kb.kernel import engine
 from rules_kb.kernel.log import Insert, Overrule, Replace, Strike
-from rules_kb.kernel.matters import thread
 from rules_kb.kernel.model import TABLE, Action, Due, Entry
+from rules_kb.kernel.threads import thread
 
 # So many acts that fell one after another are let stand to see what the table did.
 MOST_FALLEN = 12

@@ -16,9 +16,9 @@ from rules_kb.kernel.declaring import Act
 from rules_kb.kernel.finding import Found, broken, decisive, verdict_of
 from rules_kb.kernel.game import Game
 from rules_kb.kernel.log import Adopt, Assume, Decide, Insert, Overrule, Replace, Settle, Strike
-from rules_kb.kernel.matters import Thread, spun, touched
 from rules_kb.kernel.model import TABLE, Action, Closed, Entry, Position, Ruling, Transfer, Violation
 from rules_kb.kernel.money import net
+from rules_kb.kernel.threads import Thread, spun, touched
 from rules_kb.kernel.work import StepBudget, TooMuchWork, spend
 
 
