@@ -22,7 +22,8 @@ from rules_kb.disputes.owing import (
     unthrown,
 )
 from rules_kb.disputes.said_once import payments
-from rules_kb.disputes.timeline import Moment, cited_at, left_by, position_of
+from rules_kb.disputes.stretches import Moment
+from rules_kb.disputes.timeline import cited_at, left_by, position_of
 from rules_kb.disputes.worlds import put_right_at
 from rules_kb.kernel import engine, finding
 from rules_kb.kernel.corrections import EVERY_RULE

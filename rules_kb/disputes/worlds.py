@@ -30,7 +30,7 @@ def pinned(judgement: Judgement, after: int) -> tuple[Entry, ...]:
     for each in moments(judgement):
         if each.step.seq > after:
             there = position_of(judgement, each.after)
-            where[each.step.seq] = judgement.game.pin(there, each.step.action, whys(judgement, each))
+            where[each.step.seq] = judgement.game.pin(there, each.step.action, whys(each))
     plain = {step.seq: step.action for step in judgement.judged.log}
     return tuple(
         Entry(e.seq, where[e.seq]) if e.seq in where and plain.get(e.seq) == e.action else e

@@ -179,12 +179,16 @@ def walk(
     for step in log:
         sees = eyes(step_edition(here, step))
         ruling = judge(game, sees, position, Entry(step.seq, step.action), step.waived)
-        if isinstance(step.action, Decide):
-            param, value = step.action.param, step.action.value
-            here = chosen(here, ((param, value),), ((param, step.seq),))
-        elif isinstance(step.action, Adopt):
-            here = here.moved_to(step.action.edition, step.seq)
+        here = after_it(here, step)
         yield step, sees, ruling
+
+
+def after_it(ed: Any, step: Effective) -> Any:
+    """The edition a table plays by after an entry."""
+    if isinstance(step.action, Decide):
+        param, value = step.action.param, step.action.value
+        return chosen(ed, ((param, value),), ((param, step.seq),))
+    return ed.moved_to(step.action.edition, step.seq) if isinstance(step.action, Adopt) else ed
 
 
 def step_edition(ed: Any, step: Effective) -> Any:
