@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, TypeVar
 from django.db.models import Q
 from msgspec import structs
 
-from referee import logs
+from referee import kept_stretches, logs
 from referee.kept import KeptByTable
 from referee.models import OPEN, Ruling, Table
 from referee.operations import metrics
@@ -84,34 +84,43 @@ def whole_record(table: Table) -> Record:
     return structs.replace(head, entries=entries, texts=texts)
 
 
-def whole_log(table: Table) -> tuple[Any, list[Ruling]]:
-    """A table's log judged from its beginning: where it leaves the game, a row for every ruling; nothing is stored."""
+class JudgedLog(NamedTuple):
+    """A log judged from its beginning: where it leaves the game, a row for every ruling, and what is kept of a long one."""
+
+    position: Any
+    rulings: list[Ruling]
+    stretches: kept_stretches.Marked
+
+
+def whole_log(table: Table) -> JudgedLog:
+    """A table's log judged from its beginning; nothing is stored."""
     return judged_lines(table, table.logged.values_list("seq", "text"))
 
 
 @metrics.JUDGING.labels("log").time()
 def judged_lines(
     table: Table, lines: Iterable[tuple[int, str]], seen: Callable[[int], None] = lambda judged: None
-) -> tuple[Any, list[Ruling]]:
+) -> JudgedLog:
     """A log judged from its beginning; `seen` is told after every line how many there were."""
     record = logs.opened(table.head)
-    position = logs.start(record)
-    judged = []
-    for each in logs.judged(record, position, logs.whole(record, lines)):
+    position, log = logs.start(record), logs.whole(record, lines)
+    kept, judged = kept_stretches.going_along(log, position), []
+    for each in logs.judged(record, position, log, kept):
         judged.append((ruling_row(table, record, *each), each[2]))
         seen(len(judged))
     closed = closings(ruling for _, ruling in judged)
     for row, _ in judged:
         if row.seq in closed and row.verdict != "legal":
             row.closed_by, row.how, _ = closed[row.seq]
-    return position, [row for row, _ in judged]
+    stretches = kept_stretches.marked(table, log, kept.found if kept else ())
+    return JudgedLog(position, [row for row, _ in judged], stretches)
 
 
 @lru_cache(maxsize=16)
 def in_memory(now: Known) -> Remembered:
     """A table that is behind, judged once for all who look at it: a pure answer to log and rules."""
-    position, rulings = whole_log(now.table())
-    return Remembered(logs.pack(position), tuple(sorted(rulings, key=lambda one: one.seq)))
+    judged = whole_log(now.table())
+    return Remembered(logs.pack(judged.position), tuple(sorted(judged.rulings, key=lambda one: one.seq)))
 
 
 def remembered(table: Table) -> Remembered:

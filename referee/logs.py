@@ -1,7 +1,7 @@
 """A stored log as the engine reads it, and back: no rules here, and of the database only house editions."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -10,6 +10,7 @@ import msgspec
 from referee.editions import find as edition_find
 from rules_kb import games
 from rules_kb.answer.view import View
+from rules_kb.disputes.stretches import Stretches
 from rules_kb.games import parse
 from rules_kb.kernel import engine
 from rules_kb.kernel.corrections import Effective
@@ -95,10 +96,15 @@ def start(record: Record) -> Any:
     return record.edition.game.start(record)
 
 
-def judged(record: Record, position: Any, log: Iterable[Effective]) -> Iterable[tuple[Effective, View, Ruling]]:
-    """Rule on a log, carrying the position on in place."""
+def judged(
+    record: Record, position: Any, log: Sequence[Effective], kept: Stretches | None = None
+) -> Iterable[tuple[Effective, View, Ruling]]:
+    """Rule on a log, carrying the position on in place; `kept` has its stretches then."""
     game = record.edition.game
-    for one in walk_decided(game, record.edition, log, position):
+    settled = kept.ends(len(log)) if kept else ()
+    for one in walk_decided(game, record.edition, log, position, settled=settled):
+        if kept:
+            kept.add(one, position)
         yield one.step, View(game, one.ed, record.players, position, one.decided), one.ruling
 
 

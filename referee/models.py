@@ -16,7 +16,7 @@ from rules_kb.record import chain
 
 __all__ = [
     "Allowance", "Arbiter", "Arrival", "Chair", "DeletedTable", "DraftChange", "Edition", "EditionVersion", "Entry",
-    "Handover", "Impact", "ImpactChange", "ImpactPart", "Invitation", "Job", "Joining", "KeptText", "Meeting",
+    "Handover", "Impact", "ImpactChange", "ImpactPart", "Invitation", "Job", "Joining", "KeptStretch", "KeptText", "Meeting",
     "PlayGroup", "Ruling", "SeatRequest", "Share", "Table", "new_code",
 ]  # fmt: skip
 
@@ -173,6 +173,26 @@ class Ruling(models.Model):
     def is_open(self) -> bool:
         """Whether it waits for the table, as OPEN asks the database."""
         return not self.how and self.verdict in ("illegal", "irregular")
+
+
+class KeptStretch(models.Model):
+    """So many entries of a long log, judged, with where they left the game; thrown away and made again like rulings."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="stretches")
+    number = models.PositiveIntegerField()
+    # The rules, the head and every line up to its end, as one hash: with another one it is out of date.
+    known_by = models.CharField(max_length=64)
+    stored = models.BinaryField()
+
+    class Meta:
+        ordering = ("number",)
+        constraints = (
+            # Two who add the next stretch at once add one; a dispute reads them in order.
+            models.UniqueConstraint(fields=("table", "number"), name="one_stretch_per_number"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.table_id} {self.number}"
 
 
 class Chair(models.Model):

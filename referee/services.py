@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, cast
 from django.db import IntegrityError, connection, transaction
 from django.utils import timezone
 
-from referee import judging, logs, statements, table_log
+from referee import judging, kept_stretches, logs, statements, table_log
 from referee.live import news
 from referee.models import Entry, Ruling, Table
 from referee.operations import metrics
@@ -103,8 +103,13 @@ class Foreseen(NamedTuple):
     position: Any
     rulings: list[Ruling]
     closes: tuple[Closing, ...] = ()
-    # Whether every ruling was made again and not only the newest.
-    whole: bool = False
+    # Where every ruling was made again and not only the newest, what is kept of a long log.
+    stretches: kept_stretches.Marked | None = None
+
+    @property
+    def whole(self) -> bool:
+        """Whether every ruling was made again."""
+        return self.stretches is not None
 
 
 def log_line(
@@ -173,7 +178,8 @@ def foresee_new(table: Table, line: str, seen: int | None, phone: str) -> Forese
     logger = speaking.ARBITERS if action.by == ARBITER else speaking.seat_name(record, chairs, phone)
     if speaking.reaches_back(table, record, action) or not judging.is_in_step(table):
         lines = [*table.logged.values_list("seq", "text"), (table.length + 1, logs.written(record, action))]
-        return Foreseen(action, logger, *judging.judged_lines(table, lines), whole=True)
+        judged = judging.judged_lines(table, lines)
+        return Foreseen(action, logger, judged.position, judged.rulings, stretches=judged.stretches)
     return judge_newest(table, action, logger)
 
 
@@ -215,11 +221,15 @@ def store(table: Table, found: Foreseen, key: str) -> Logged | None:
 
 def write_rulings(table: Table, found: Foreseen) -> None:
     """The newest ruling beside the others, or all of them in their place."""
-    if not found.whole:
-        return statements.insert(found.rulings[0])
-    table.rulings.all().delete()
-    Ruling.objects.bulk_create(found.rulings)
-    return None
+    if found.stretches is not None:
+        table.rulings.all().delete()
+        Ruling.objects.bulk_create(found.rulings)
+        kept_stretches.store(table, found.stretches)
+        return
+    statements.insert(found.rulings[0])
+    if kept_stretches.may_end(table):
+        grown = copy(table)
+        transaction.on_commit(lambda: kept_stretches.extend(grown, judging.whole_record(grown)), robust=True)
 
 
 def again(table: Table, entry: Entry, line: str) -> Logged:
@@ -240,17 +250,18 @@ def place(table: Table, position: Any) -> None:
     table.position, table.edition = logs.pack(position), logs.edition_of(logs.opened(table.head), position)
 
 
-def store_rulings(table: Table, position: Any, made: list[Ruling]) -> None:
-    """Put every ruling and the position in the place of those there were."""
+def store_rulings(table: Table, made: judging.JudgedLog) -> None:
+    """Put every ruling, the position and what is kept of a long log in the place of those there were."""
     table.rulings.all().delete()
-    Ruling.objects.bulk_create(made)
-    place(table, position)
+    Ruling.objects.bulk_create(made.rulings)
+    kept_stretches.store(table, made.stretches)
+    place(table, made.position)
     table.judged_by = rules_version()
 
 
 def rejudge(table: Table) -> None:
     """Make every ruling and the position again from the log."""
-    store_rulings(table, *judging.whole_log(table))
+    store_rulings(table, judging.whole_log(table))
 
 
 def catch_up(*, code: str) -> None:
@@ -262,5 +273,5 @@ def catch_up(*, code: str) -> None:
         judged = judging.whole_log(table)
         with writing(code) as locked:
             if locked.last_hash == table.last_hash and not judging.is_in_step(locked):
-                store_rulings(locked, *judged)
+                store_rulings(locked, judged)
                 locked.save(update_fields=["position", "judged_by", "edition"])

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from django.utils import timezone
 from msgspec import structs
 
-from referee import judging, logs, records, services
+from referee import judging, kept_stretches, logs, records, services
 from referee.editions import find as edition_find
 from referee.models import Arrival, Entry, Ruling
 from referee.records import NOT_TEXT
@@ -152,12 +152,13 @@ def make(arrival: Arrival) -> None:
             Arrival.objects.filter(pk=arrival.pk).update(judged=judged)
 
     with StepBudget(MOST_STEPS):
-        position, rulings = judging.judged_lines(table, ((one.seq, one.text) for one in entries), seen)
-    table.position, table.edition = logs.pack(position), logs.edition_of(logs.opened(table.head), position)
+        judged = judging.judged_lines(table, ((one.seq, one.text) for one in entries), seen)
+    services.place(table, judged.position)
     with services.one_writer():
         held = Arrival.objects.select_for_update().get(pk=arrival.pk)
         if held.table_id is None:
             table.save(force_insert=True)
             Entry.objects.bulk_create(entries)
-            Ruling.objects.bulk_create(rulings)
+            Ruling.objects.bulk_create(judged.rulings)
+            kept_stretches.store(table, judged.stretches)
             Arrival.objects.filter(pk=arrival.pk).update(table=table, judged=held.total, lines=[])

@@ -35,11 +35,11 @@ def fault(table: Table) -> str:
 def ruled_otherwise(table: Table) -> str:
     """What of the stored position and rulings does not come out of the log, judged again; nothing where it does."""
     record = logs.opened(table.head)
-    position, made = judging.whole_log(table)
-    if logs.unpack(record, logs.pack(position)) != logs.unpack(record, table.position):
+    judged = judging.whole_log(table)
+    if logs.unpack(record, logs.pack(judged.position)) != logs.unpack(record, table.position):
         return "its position is not what its log leads to"
     stored = {row["seq"]: written(row) for row in table.rulings.values(*SAID)}
-    again = {row.seq: written({name: getattr(row, name) for name in SAID}) for row in made}
+    again = {row.seq: written({name: getattr(row, name) for name in SAID}) for row in judged.rulings}
     wrong = sorted(seq for seq in stored.keys() | again.keys() if stored.get(seq) != again.get(seq))
     return f"the ruling on entry {wrong[0]} is not what the rules say" if wrong else ""
 

@@ -7,7 +7,7 @@ import segno
 from django.utils import timezone
 from django.utils.safestring import SafeString
 
-from referee import judging, reminders
+from referee import judging, kept_stretches, reminders
 from referee.kept import KeptByTable
 from referee.models import Share, Table
 from referee.seated import queries as table_queries
@@ -81,7 +81,12 @@ JUDGED: KeptByTable[judging.Known, Judgement] = KeptByTable(most=4)
 
 def judgement_of(now: judging.Known) -> Judgement:
     """A table's whole log, judged as a record would be: a dispute asks for the same one many times."""
-    return judging.carried_on(JUDGED, now, lambda earlier: judged_record(judging.whole_record(now.table()), earlier))
+    return judging.carried_on(JUDGED, now, lambda earlier: judge_table(now.table(), earlier))
+
+
+def judge_table(table: Table, earlier: Judgement | None) -> Judgement:
+    """A table's log, judged from where it is known: as it was when it was shorter, or as far as its stretches are stored."""
+    return judged_record(judging.whole_record(table), earlier, lambda log: kept_stretches.stored(table, log))
 
 
 def qr(address: str) -> SafeString:

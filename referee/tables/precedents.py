@@ -45,7 +45,7 @@ def decision(table_id: int, seq: int, rule: str, made: Hashable) -> tuple[str, s
         return None
     action, position = s.read(ruling.now), logs.start(s.record)
     log = logs.whole(s.record, s.table.logged.values_list("seq", "text"))
-    list(logs.judged(s.record, position, takewhile(lambda step: step.seq != seq, log)))
+    list(logs.judged(s.record, position, [*takewhile(lambda step: step.seq != seq, log)]))
     left = {broken["rule"] for broken in ruling.violations} - {rule}
     for name in s.view.game.rules[rule].reads:
         for value in s.ed.points.alternatives(name):

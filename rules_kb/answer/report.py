@@ -18,6 +18,7 @@ from rules_kb.kernel.corrections import EVERY_RULE, Effective
 from rules_kb.kernel.deciding import NOTHING, Decided, JudgedEntry, walk_decided
 from rules_kb.kernel.game import Game
 from rules_kb.kernel.model import Entry, Position, Ruling
+from rules_kb.kernel.snapshot import Snapshot
 from rules_kb.kernel.work import StepBudget, TooMuchWork, spend
 from rules_kb.record.lines import Record, write_action
 
@@ -41,7 +42,7 @@ class Causes(NamedTuple):
 class Place(NamedTuple):
     """Where a game stood before an entry that fell, as far as that was kept, and the steps it takes to rule on it."""
 
-    position: bytes
+    position: Snapshot | None
     steps: int
 
 
@@ -115,7 +116,7 @@ class Judgement(msgspec.Struct, frozen=True, dict=True):
             list(engine.walk(self.game, self.record.edition, log, position))
             return position
         spend(sum(self.places[step.seq].steps for step in log))
-        return msgspec.msgpack.decode(known.position, type=self.game.position)
+        return known.position.position()
 
     @cached_property
     def places(self) -> dict[int, Place]:
@@ -191,7 +192,7 @@ def explained(record: Record) -> Judgement:
     walked, places, open_ = list[JudgedEntry](), dict[int, Place](), len(position.matters)
     for one in walk_decided(game, ed, log, position, StepBudget(MOST_STEPS_OTHERWISE, apart=True)):
         walked.append(one)
-        kept = b"" if one.ruling.stands else one.before
+        kept = None if one.ruling.stands else one.before
         places[one.step.seq] = Place(kept, 1 + open_ // engine.MATTERS_OF_A_STEP)
         open_ = len(position.matters)
     rulings = {one.ruling.seq: one.ruling for one in sorted(walked, key=lambda one: one.ruling.seq)}

@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from rules_kb.answer.card import RulingCard, is_about_money
 from rules_kb.answer.report import Judgement
-from rules_kb.disputes.timeline import Moment, position_of, same
+from rules_kb.disputes.stretches import Moment
+from rules_kb.disputes.timeline import position_of, same
 from rules_kb.kernel.model import Due, Seat
 from rules_kb.kernel.money import added
 from rules_kb.kernel.said import Said, said

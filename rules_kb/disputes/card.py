@@ -21,7 +21,8 @@ from rules_kb.disputes.readings import (
     verdict_hangs,
     with_unknowns,
 )
-from rules_kb.disputes.timeline import Moment, hanging, moments
+from rules_kb.disputes.stretches import Moment
+from rules_kb.disputes.timeline import hanging, moments
 from rules_kb.disputes.verdicts import ALLOWED, plain_card, unjudged
 from rules_kb.editions.citation import Certainty, citation
 from rules_kb.kernel.model import Due

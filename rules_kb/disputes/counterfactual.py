@@ -18,9 +18,9 @@ from rules_kb.disputes.worlds import as_it_should_be, as_it_stood, flows, left_o
 from rules_kb.kernel import money as settlement
 from rules_kb.kernel.engine import Judged
 from rules_kb.kernel.log import Insert, Strike
-from rules_kb.kernel.matters import thread
 from rules_kb.kernel.model import BANK, Action, Due, Ruling, Seat, Transfer
 from rules_kb.kernel.said import Facts, Part, Said, said
+from rules_kb.kernel.threads import thread
 from rules_kb.record.lines import parse_line, write_action
 
 NOWHERE = -1

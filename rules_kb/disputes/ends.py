@@ -3,11 +3,12 @@
 from typing import NamedTuple
 
 from rules_kb.answer.report import Judgement
-from rules_kb.disputes.timeline import Moment, moments, position_of, same
-from rules_kb.kernel.matters import thread
+from rules_kb.disputes.stretches import Moment
+from rules_kb.disputes.timeline import moments, position_of, same
 from rules_kb.kernel.model import Due
 from rules_kb.kernel.money import added
 from rules_kb.kernel.said import End, Ended, Said
+from rules_kb.kernel.threads import thread
 
 # From the ending that is told last to the one that is told before all others.
 ENDINGS: tuple[End, ...] = ("paid", "lapsed", "unpaid", "bankrupt")

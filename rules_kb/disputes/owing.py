@@ -6,12 +6,13 @@ from rules_kb.answer.card import Answer, RuleCited, RulingCard, ruling
 from rules_kb.answer.report import Judgement
 from rules_kb.disputes.ability_to_pay import short_of_cash
 from rules_kb.disputes.ends import nothing_left, settled
-from rules_kb.disputes.timeline import Moment, cited_at, cited_by, moments, position_of, same
+from rules_kb.disputes.stretches import Moment
+from rules_kb.disputes.timeline import cited_at, cited_by, moments, position_of, same
 from rules_kb.kernel.declaring import Rule
-from rules_kb.kernel.matters import thread
 from rules_kb.kernel.model import BillLine, Due, Position
 from rules_kb.kernel.money import added
 from rules_kb.kernel.said import Bill, Facts, How, Part, Payment, Said, once, said
+from rules_kb.kernel.threads import thread
 
 # What people call money whose reason is only a place.
 SPOKEN = {"go": "salary"}

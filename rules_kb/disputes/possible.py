@@ -12,12 +12,13 @@ from msgspec.structs import replace
 from rules_kb.answer.report import Judgement
 from rules_kb.disputes.questions import is_payment
 from rules_kb.disputes.remedies import ABOUT_LOG
-from rules_kb.disputes.timeline import Moment, moments, position_of
+from rules_kb.disputes.stretches import Moment
+from rules_kb.disputes.timeline import moments, position_of
 from rules_kb.kernel import engine
 from rules_kb.kernel.consent import in_the_game
-from rules_kb.kernel.matters import Thread, spun, touched
 from rules_kb.kernel.model import Action, Entry, Ruling, Seat
 from rules_kb.kernel.text import LineError
+from rules_kb.kernel.threads import Thread, spun, touched
 from rules_kb.record.lines import parse_line, write_action
 
 # So many entries back the log is searched for what was forgotten.

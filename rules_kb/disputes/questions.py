@@ -11,10 +11,10 @@ from rules_kb.answer.rendering import words
 from rules_kb.answer.report import Judgement
 from rules_kb.disputes.timeline import continued, left_by, moments, position_of
 from rules_kb.kernel.consent import in_the_game
-from rules_kb.kernel.matters import thread
 from rules_kb.kernel.model import Action, Due, Entry, Seat
 from rules_kb.kernel.said import Said
 from rules_kb.kernel.text import LineError
+from rules_kb.kernel.threads import thread
 from rules_kb.record.lines import parse_line, write_action
 
 

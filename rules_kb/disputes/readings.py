@@ -9,7 +9,8 @@ from rules_kb.answer.card import RuleCited, RulingCard
 from rules_kb.answer.contested import contested_point
 from rules_kb.answer.report import Judgement
 from rules_kb.answer.shapes import ContestedPoint
-from rules_kb.disputes.timeline import Moment, cited_at, linked, moments, position_of, walked
+from rules_kb.disputes.stretches import Moment
+from rules_kb.disputes.timeline import cited_at, linked, moments, position_of, walked
 from rules_kb.disputes.verdicts import MOST_RULES, plain_card
 from rules_kb.editions.citation import RANK
 from rules_kb.editions.origin import ON

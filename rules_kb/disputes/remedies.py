@@ -14,13 +14,15 @@ from rules_kb.answer.report import Judgement
 from rules_kb.answer.ways import TITLES, Flagged, Way, is_impossible, is_too_late, way_title, ways
 from rules_kb.disputes.ability_to_pay import cannot_raise
 from rules_kb.disputes.counterfactual import counterfactual
-from rules_kb.disputes.timeline import Moment, moments, position_of
+from rules_kb.disputes.stretches import Moment
+from rules_kb.disputes.timeline import moments, position_of
 from rules_kb.disputes.worlds import judge_again, owing
 from rules_kb.kernel import engine
 from rules_kb.kernel.log import CORRECTIONS, Agree, Assume, Contest, Decide, Insert, Overrule, Settle, Strike, Waive
-from rules_kb.kernel.matters import PUT_RIGHT, thread
+from rules_kb.kernel.matters import PUT_RIGHT
 from rules_kb.kernel.model import TABLE, Due, Violation
 from rules_kb.kernel.text import LineError
+from rules_kb.kernel.threads import thread
 from rules_kb.record.lines import parse_line
 
 ABOUT_LOG = (*CORRECTIONS, Agree, Contest, Waive, Overrule, Settle, Decide, Assume)

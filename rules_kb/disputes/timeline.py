@@ -1,6 +1,6 @@
 """One entry seen in its place: the game before it and after it, what its ruling read, and what hangs on it."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -8,38 +8,17 @@ import msgspec
 from rules_kb.answer.card import RuleCited, cite, decided_for
 from rules_kb.answer.report import Judgement
 from rules_kb.answer.shapes import ContestedPoint
+from rules_kb.disputes.stretches import Moment, Place, Remembered, Sight, Stretch, Stretches, moment, moments_of
 from rules_kb.kernel import engine
 from rules_kb.kernel.corrections import Effective
 from rules_kb.kernel.deciding import NOTHING, Decided, walk_decided
 from rules_kb.kernel.declaring import Rule
 from rules_kb.kernel.engine import Reader
 from rules_kb.kernel.game import Game
-from rules_kb.kernel.matters import Thread, spun, thread, touched
-from rules_kb.kernel.model import Due, Entry, Position, Ruling
+from rules_kb.kernel.model import Due, Entry, Position
+from rules_kb.kernel.snapshot import Snapshot
+from rules_kb.kernel.threads import spun, thread, touched
 from rules_kb.record.lines import Record
-
-
-class Sight(NamedTuple):
-    """The edition that ruled on an entry, and the parameters that were asked for."""
-
-    ed: Any
-    read: frozenset[str]
-
-
-class Moment(msgspec.Struct, frozen=True):
-    """An entry with the positions around it, the edition that ruled on it, and how it left the dues it touched."""
-
-    step: Effective
-    eyes: Sight
-    before: bytes
-    after: bytes
-    ruling: Ruling
-    left: dict[Thread, Any]
-
-    @property
-    def threads(self) -> frozenset[Thread]:
-        """The dues it opened, called, changed or closed."""
-        return frozenset(self.left)
 
 
 def moments(judgement: Judgement, upto: int | None = None) -> list[Moment]:
@@ -56,11 +35,12 @@ def moments(judgement: Judgement, upto: int | None = None) -> list[Moment]:
 
 def walked(judgement: Judgement, log: Iterable[Effective], position: Any) -> Iterator[Moment]:
     """A log judged from a position on, which is carried along."""
-    before, dues = msgspec.msgpack.encode(position), spun(position)
+    before, dues = Snapshot(position), spun(position)
     for step, eyes, ruling in engine.walk(judgement.game, judgement.record.edition, log, position, Reader):
-        after, now = msgspec.msgpack.encode(position), spun(position)
+        after, now = Snapshot(position), spun(position)
         left = {each: now.get(each) for each in touched(dues, now)}
-        yield Moment(step, Sight(eyes.ed, frozenset(eyes.read)), before, after, ruling, left)
+        known = frozenset(left.keys() & dues.keys())
+        yield Moment(step, Sight(eyes.ed, frozenset(eyes.read)), before, after, ruling, left, known)
         before, dues = after, now
 
 
@@ -111,25 +91,26 @@ def is_pinned(judgement: Judgement, was: Effective, new: Effective) -> bool:
 
 def reasons_here(judgement: Judgement) -> engine.Reasons:
     """The sums of a judged log, each as it was written and with what it was for."""
-    sums = ((each, whys(judgement, each)) for each in moments(judgement) if each.step.action.bare and each.left)
-    pin = judgement.game.pin
-    return {
-        each.step.seq: (each.step.action, pin(position_of(judgement, each.after), each.step.action, why))
-        for each, why in sums
-        if why
-    }
+    sums = ((each, whys(each)) for each in moments(judgement) if each.step.action.bare and each.left)
+    # What a sum was for is all that is written into it, wherever the game stood.
+    pin, ended = judgement.game.pin, judgement.judged.position
+    return {each.step.seq: (each.step.action, pin(ended, each.step.action, why)) for each, why in sums if why}
 
 
-def whys(judgement: Judgement, moment: Moment) -> frozenset[str]:
+def whys(moment: Moment) -> frozenset[str]:
     """What the dues were for that an entry touched and that were there before it."""
-    known = spun(position_of(judgement, moment.before))
-    return frozenset(one[3] for one in moment.left if one in known)
+    return frozenset(one[3] for one in moment.known)
 
 
-def judged_record(record: Record, earlier: Judgement | None = None) -> Judgement:
+# Asks for the stretches that are kept of a log as it counts.
+Kept = Callable[[tuple[Effective, ...]], Sequence[Stretch]]
+
+
+def judged_record(record: Record, earlier: Judgement | None = None, kept_of: Kept = lambda log: ()) -> Judgement:
     """A record judged once, its moments and what decided each of them kept.
 
-    `earlier` is the same log when it was shorter, judged like this: what both begin with is not judged again.
+    `earlier` is the same log when it was shorter, judged like this: what both begin with is not judged again. Without
+    one, what is kept of its stretches is not judged again either.
     """
     game, start = record.edition.game, record.edition.game.start(record)
     nothing = Judgement(record, engine.Judged({}, start, ()), game, start)
@@ -139,7 +120,7 @@ def judged_record(record: Record, earlier: Judgement | None = None) -> Judgement
         return continued(nothing, record.entries)
     walk = earlier.__dict__.get("walk") if earlier and goes_on(earlier, record, log) else None
     found = msgspec.structs.replace(nothing, judged=engine.Judged({}, start, log))
-    walk = (walk or Walk((), {}, msgspec.msgpack.encode(start))).on(found)
+    walk = (walk or begun(found, kept_of(log))).on(found)
     rulings = {each.ruling.seq: each.ruling for each in walk.moments}
     editions = {each.step.seq: each.eyes.ed for each in walk.moments}
     ended = position_of(found, walk.moments[-1].after) if log else engine.copy(start)
@@ -150,6 +131,12 @@ def judged_record(record: Record, earlier: Judgement | None = None) -> Judgement
     return whole
 
 
+def stretches_of(judgement: Judgement) -> tuple[Stretch, ...]:
+    """The whole stretches of a record judged once; none where a later decision settles something for older lines."""
+    walk: Walk | None = judgement.__dict__.get("walk")
+    return walk.stretches if walk else ()
+
+
 def goes_on(earlier: Judgement, record: Record, log: tuple[Effective, ...]) -> bool:
     """Whether a log of the same table begins with one that is judged."""
     mine = earlier.record
@@ -158,26 +145,42 @@ def goes_on(earlier: Judgement, record: Record, log: tuple[Effective, ...]) -> b
     return alike and earlier.judged.log == log[: len(earlier.judged.log)]
 
 
+def begun(judgement: Judgement, kept: Sequence[Stretch]) -> "Walk":
+    """A log as far as its stretches are kept."""
+    game, ed, log, start = judgement.game, judgement.record.edition, judgement.judged.log, judgement.start
+    began = msgspec.msgpack.encode(start)
+    found = tuple(moments_of(game, ed, log, began, kept))
+    decided = [one.decided for stretch in kept for one in stretch.remembered]
+    known = {each.step.seq: one for each, one in zip(found, decided, strict=True)}
+    return Walk(found, known, kept[-1].ended if kept else began, tuple(kept))
+
+
 class Walk(NamedTuple):
-    """A log as far as it was judged: its moments, what decided them, and where that led, other games and all."""
+    """A log as far as it was judged: its moments, what decided them, where that led, other games and all."""
 
     moments: tuple[Moment, ...]
     decided: Mapping[int, Decided]
     ended: bytes
+    # The same in stretches, and what the last of them will begin with.
+    stretches: tuple[Stretch, ...] = ()
+    newest: tuple[Remembered, ...] = ()
 
     def on(self, judgement: Judgement) -> "Walk":
         """The same, gone on to the end of a log that begins like this."""
-        position = position_of(judgement, self.ended)
-        found, decided, dues = list(self.moments), dict(self.decided), spun(position)
-        before = found[-1].after if found else self.ended
+        position = msgspec.msgpack.decode(self.ended, type=judgement.game.position)
+        found, decided = list(self.moments), dict(self.decided)
+        kept = Stretches(position, self.stretches, self.newest)
+        before: Place = found[-1].after if found else Snapshot(position)
         ed, log = judgement.record.edition, judgement.judged.log[len(found) :]
-        for one in walk_decided(judgement.game, ed, log, position):
-            now, after = spun(position), plain(position) if is_marked(position) else one.after
-            left = {each: now.get(each) for each in touched(dues, now)}
-            found.append(Moment(one.step, Sight(one.ed, one.read), before, after, one.ruling, left))
+        for one in walk_decided(judgement.game, ed, log, position, settled=kept.ends(len(log))):
+            is_plain = one.after is not None and not is_marked(position)
+            after = one.after if is_plain and one.after else Snapshot(position).unmarked()
+            last = kept.add(one, position)
+            found.append(moment(one.step, one.ed, last, before, after))
             decided[one.step.seq] = one.decided
-            before, dues = after, now
-        return Walk(tuple(found), decided, msgspec.msgpack.encode(position))
+            before = after
+        ended = msgspec.msgpack.encode(position)
+        return Walk(tuple(found), decided, ended, tuple(kept.found), tuple(kept.newest))
 
 
 def is_marked(position: Position) -> bool:
@@ -185,27 +188,16 @@ def is_marked(position: Position) -> bool:
     return any(due.read or due.doubts for due in position.matters)
 
 
-def plain(position: Position) -> bytes:
-    """A position whose dues do not know what decided them, as bytes."""
-    marks = [(due, due.read, due.doubts) for due in position.matters if due.read or due.doubts]
-    for due, _, _ in marks:
-        due.read, due.doubts = (), ()
-    stored = msgspec.msgpack.encode(msgspec.structs.replace(position, others=[]))
-    for due, read, doubts in marks:
-        due.read, due.doubts = read, doubts
-    return stored
-
-
-def position_of(judgement: Judgement, stored: bytes) -> Any:
-    """A stored position, decoded afresh."""
-    return msgspec.msgpack.decode(stored, type=judgement.game.position)
+def position_of(judgement: Judgement, stored: Place) -> Any:
+    """A position that was kept, afresh."""
+    return stored.position()
 
 
 def linked(past: list[Moment]) -> list[Moment]:
     """The last of these moments, and the earlier ones its sums were made from, newest first."""
     found, threads = past[-1:], set(past[-1].threads) if past else set()
     for each in reversed(past[:-1]):
-        if each.threads & threads:
+        if not each.left.keys().isdisjoint(threads):
             found.append(each)
             threads |= each.threads
     return found

@@ -22,17 +22,18 @@ from rules_kb.disputes.owing import (
     unthrown,
 )
 from rules_kb.disputes.said_once import payments
-from rules_kb.disputes.timeline import Moment, cited_at, left_by, position_of
+from rules_kb.disputes.stretches import Moment
+from rules_kb.disputes.timeline import cited_at, left_by, position_of
 from rules_kb.disputes.worlds import put_right_at
 from rules_kb.kernel import engine, finding
 from rules_kb.kernel.corrections import EVERY_RULE
 from rules_kb.kernel.declaring import Rule
 from rules_kb.kernel.game import Unsettled
 from rules_kb.kernel.log import Finish
-from rules_kb.kernel.matters import thread
 from rules_kb.kernel.model import TABLE, Due, Entry, Seat, Violation
 from rules_kb.kernel.money import added
 from rules_kb.kernel.said import Bill, Part, Quote, Said, keys, once, said
+from rules_kb.kernel.threads import thread
 
 MOST_RULES = 4
 MOST_REASONS = 2

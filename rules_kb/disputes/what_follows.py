@@ -11,10 +11,10 @@ from rules_kb.disputes.questions import with_lines
 from rules_kb.disputes.timeline import moments, position_of
 from rules_kb.kernel import engine
 from rules_kb.kernel.log import Replace
-from rules_kb.kernel.matters import thread
 from rules_kb.kernel.model import Due, Ruling, Seat, Transfer, Verdict
 from rules_kb.kernel.money import payments
 from rules_kb.kernel.said import Said
+from rules_kb.kernel.threads import thread
 from rules_kb.record.lines import write_action
 
 # So many later throws are led on from another place; with more, somebody would have noticed.

@@ -6,8 +6,8 @@ from rules_kb.answer.report import Judgement
 from rules_kb.disputes.timeline import continued, left_by, moments, position_of, whys
 from rules_kb.kernel import engine
 from rules_kb.kernel.log import Insert, Overrule, Replace, Strike
-from rules_kb.kernel.matters import thread
 from rules_kb.kernel.model import TABLE, Action, Due, Entry
+from rules_kb.kernel.threads import thread
 
 # So many acts that fell one after another are let stand to see what the table did.
 MOST_FALLEN = 12
@@ -30,7 +30,7 @@ def pinned(judgement: Judgement, after: int) -> tuple[Entry, ...]:
     for each in moments(judgement):
         if each.step.seq > after:
             there = position_of(judgement, each.after)
-            where[each.step.seq] = judgement.game.pin(there, each.step.action, whys(judgement, each))
+            where[each.step.seq] = judgement.game.pin(there, each.step.action, whys(each))
     plain = {step.seq: step.action for step in judgement.judged.log}
     return tuple(
         Entry(e.seq, where[e.seq]) if e.seq in where and plain.get(e.seq) == e.action else e

@@ -3,20 +3,19 @@
 Where nothing was set nothing is asked of these, so a table that plays by a text pays nothing for this.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from contextlib import suppress
 from functools import lru_cache
 from typing import Any, NamedTuple
-
-import msgspec
 
 from rules_kb.kernel.corrections import Effective
 from rules_kb.kernel.doubts import Doubts, OpenPoint, read_as
 from rules_kb.kernel.engine import Reader, judge, walk
 from rules_kb.kernel.game import Game
-from rules_kb.kernel.matters import Thread, spun, thread, touched
-from rules_kb.kernel.model import DUE, Entry, Matter, OtherGame, Position, Ruling
+from rules_kb.kernel.model import Entry, Matter, OtherGame, Position, Ruling
 from rules_kb.kernel.other_games import OtherGames, OtherRuling
+from rules_kb.kernel.snapshot import Snapshot
+from rules_kb.kernel.threads import touched_dues
 from rules_kb.kernel.work import StepBudget, TooMuchWork, spend
 
 # So many matters are compared in the time in which an entry is judged.
@@ -52,22 +51,28 @@ class JudgedEntry(NamedTuple):
     ruling: Ruling
     decided: Decided
     # Where the game stood before it and after it; nothing once an allowance has run out.
-    before: bytes
-    after: bytes
+    before: Snapshot | None
+    after: Snapshot | None
     # The parameters that judging it asked for.
     read: frozenset[str]
 
 
 def walk_decided(
-    game: Game, ed: Any, log: Iterable[Effective], position: Any, allowance: StepBudget | None = None
+    game: Game,
+    ed: Any,
+    log: Iterable[Effective],
+    position: Any,
+    allowance: StepBudget | None = None,
+    settled: Container[int] = (),
 ) -> Iterator[JudgedEntry]:
     """Judge a log as the engine does; a due remembers what decided its sum, so that its payment knows it too.
 
-    Once an allowance has run out, entries are judged and nothing is tried otherwise any more.
+    Once an allowance has run out, entries are judged and nothing is tried otherwise any more. The position is whole, with
+    all other games where they stand, at the end and after those of the entries that are `settled`.
     """
     tried = TriedOtherwise(game, position)
-    for step, eyes, ruling in walk(game, ed, log, position, Reader):
-        decided, before, after, read = NOT_WORKED_OUT, b"", b"", frozenset(eyes.read)
+    for at, (step, eyes, ruling) in enumerate(walk(game, ed, log, position, Reader), 1):
+        decided, before, after, read = NOT_WORKED_OUT, None, None, frozenset(eyes.read)
         if allowance is None:
             before, decided = tried.before, tried.decided(step, eyes, ruling)
             after = tried.before
@@ -75,6 +80,8 @@ def walk_decided(
             before = tried.before
             with suppress(TooMuchWork), allowance:
                 decided, after = tried.decided(step, eyes, ruling), tried.before
+        if at in settled:
+            tried.others.settle()
         yield JudgedEntry(step, eyes.ed, ruling, decided, before, after, read)
     if allowance is None:
         tried.others.settle()
@@ -86,7 +93,7 @@ class TriedOtherwise:
     def __init__(self, game: Game, position: Any) -> None:
         self.position, self.others = position, OtherGames(game, position, edition_of)
         self.deciding, self.doubts = Deciding(game, position, self.others), Doubts(game, position, self.others)
-        self.before = written_down(position)
+        self.before = Snapshot(position)
 
     def decided(self, step: Effective, eyes: Reader, ruling: Ruling) -> Decided:
         """What decided an entry that has just been judged."""
@@ -96,10 +103,10 @@ class TriedOtherwise:
         if eyes.ed.settings:
             decided = self.deciding.of(step, eyes, before, ruling, position, elsewhere)
         if ruling.violations:
-            rules = self.deciding.said_since(step, eyes, before, ruling, type(position)) | decided.rules
+            rules = self.deciding.said_since(step, eyes, before, ruling) | decided.rules
             decided = decided._replace(rules=rules) if rules else decided
         found = self.doubts.of(step, eyes, before, ruling, elsewhere)
-        self.before = written_down(position)
+        self.before = Snapshot(position)
         return decided._replace(doubts=found) if found else decided
 
 
@@ -112,7 +119,13 @@ class Deciding:
         self.remembers = remembered(position)
 
     def of(
-        self, step: Effective, eyes: Reader, before: bytes, ruling: Ruling, position: Any, elsewhere: list[OtherRuling]
+        self,
+        step: Effective,
+        eyes: Reader,
+        before: Snapshot,
+        ruling: Ruling,
+        position: Any,
+        elsewhere: list[OtherRuling],
     ) -> Decided:
         """What decided an entry that has just been judged; the dues it touched remember it."""
         names, rules, led_to = set[str](), dict[str, set[str]](), dict[str, Position]()
@@ -125,7 +138,7 @@ class Deciding:
         tries = [(name, (name,)) for name in asked] + ([("", tuple(asked))] if len(asked) > 1 else [])
         for name, blamed in tries:
             for other in without(eyes.ed, name):
-                again = msgspec.msgpack.decode(before, type=type(position))
+                again = before.position()
                 there = judge(self.game, other, again, Entry(step.seq, step.action), step.waived)
                 led_to.setdefault(name, again)
                 if (name or not names) and self.came_out(other, there, again) != here:
@@ -136,20 +149,16 @@ class Deciding:
         for name in sorted(names & led_to.keys()):
             self.others.carry(name, "", led_to[name])
         if names or self.remembers or remembered(position):
-            was = msgspec.msgpack.decode(before, type=type(position))
-            threads = set(touched(spun(was), spun(position)))
-            self.follow(threads, [*was.matters, *position.matters], ruling, names, rules)
+            self.follow(before.matters, position.matters, ruling, names, rules)
             self.remembers = remembered(position)
         return Decided(tuple(sorted(names)), {rule: tuple(sorted(found)) for rule, found in rules.items()})
 
-    def said_since(
-        self, step: Effective, eyes: Reader, before: bytes, ruling: Ruling, kind: type[Position]
-    ) -> dict[str, tuple[str, ...]]:
+    def said_since(self, step: Effective, eyes: Reader, before: Snapshot, ruling: Ruling) -> dict[str, tuple[str, ...]]:
         """For each broken rule of an older text what a younger one changed, and by which alone it is this breach."""
         found: dict[str, tuple[str, ...]] = {}
         for one in ruling.violations:
             for name, other in eyes.ed.before_it_changed(one.rule, self.game.rules[one.rule].reads):
-                again = msgspec.msgpack.decode(before, type=kind)
+                again = before.position()
                 there = judge(self.game, other, again, Entry(step.seq, step.action), step.waived)
                 if one not in there.violations:
                     found[one.rule] = (*found.get(one.rule, ()), name)
@@ -163,11 +172,11 @@ class Deciding:
                 rules.setdefault(rule, set()).add(one.name)
 
     def follow(
-        self, threads: set[Thread], matters: list[Matter], ruling: Ruling, names: set[str], rules: dict[str, set[str]]
+        self, was: list[Matter], matters: list[Matter], ruling: Ruling, names: set[str], rules: dict[str, set[str]]
     ) -> None:
         """What decided a landing decides what is asked and paid for it."""
-        dues = [one for one in matters if one.kind == DUE and thread(one) in threads]
-        for due in dues:
+        before, dues = touched_dues(was, matters)
+        for due in (*before, *dues):
             names |= set(due.read)
             for rule in {violation.rule for violation in ruling.violations} if due.read else ():
                 if rule in (due.rule, due.late) or self.game.rules[rule].topic == due.why:
@@ -178,7 +187,7 @@ class Deciding:
     def came_out(self, sees: Any, ruling: Ruling, position: Position) -> tuple[Any, ...]:
         """All there is to an entry: what is said of it, where it leaves the game, and who has won."""
         end = self.game.winners(position, sees) if position.over else ()
-        return ruling, end, written_down(position)
+        return ruling, end, Snapshot(position)
 
     def candidates(self, eyes: Reader) -> list[str]:
         """What may have decided: the parameters that were read, and any rule or piece that was changed.
@@ -193,11 +202,6 @@ class Deciding:
 def remembered(position: Position) -> bool:
     """Whether a due knows what decided its sum."""
     return any(one.read for one in position.matters)
-
-
-def written_down(position: Position) -> bytes:
-    """A position as bytes, without the other games beside it: no entry asks for those."""
-    return msgspec.msgpack.encode(msgspec.structs.replace(position, others=[]) if position.others else position)
 
 
 @lru_cache(maxsize=256)

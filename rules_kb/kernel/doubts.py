@@ -7,14 +7,13 @@ is judged by that reading as well for a while, since what it leaves may make a f
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-import msgspec
-
 from rules_kb.kernel.corrections import Effective
 from rules_kb.kernel.engine import Reader, chosen, judge
 from rules_kb.kernel.game import Game
-from rules_kb.kernel.matters import spun, thread, touched
-from rules_kb.kernel.model import DUE, Entry, Position, Ruling
+from rules_kb.kernel.model import Entry, Position, Ruling
 from rules_kb.kernel.other_games import OtherGames, OtherRuling
+from rules_kb.kernel.snapshot import Snapshot
+from rules_kb.kernel.threads import touched_dues
 
 
 class OpenPoint(NamedTuple):
@@ -59,7 +58,7 @@ class Doubts:
         self.hang = hang(position)
 
     def of(
-        self, step: Effective, eyes: Reader, before: bytes, ruling: Ruling, elsewhere: list[OtherRuling]
+        self, step: Effective, eyes: Reader, before: Snapshot, ruling: Ruling, elsewhere: list[OtherRuling]
     ) -> tuple[OpenPoint, ...]:
         """The points the ruling on an entry hangs on that has just been judged; the position carries them on."""
         turned, counted = self.by_other_readings(step, eyes, before, ruling)
@@ -73,7 +72,7 @@ class Doubts:
         return tuple(found)
 
     def by_other_readings(
-        self, step: Effective, eyes: Reader, before: bytes, ruling: Ruling
+        self, step: Effective, eyes: Reader, before: Snapshot, ruling: Ruling
     ) -> tuple[list[OtherReading], list[OtherReading]]:
         """The other readings by which an entry comes out otherwise, and those by which something only counts otherwise."""
         if self.position.over:
@@ -91,10 +90,10 @@ class Doubts:
                 counted.append(one)
         return turned, counted
 
-    def judged_again(self, step: Effective, ed: Any, before: bytes, asked: list[str]) -> Iterator[OtherReading]:
+    def judged_again(self, step: Effective, ed: Any, before: Snapshot, asked: list[str]) -> Iterator[OtherReading]:
         """An entry by every other reading of some points."""
         for param, value in [(name, ed.word(name, value)) for name in asked for value in ed.contested[name]]:
-            other, again = read_as(ed, param, value), msgspec.msgpack.decode(before, type=type(self.position))
+            other, again = read_as(ed, param, value), before.position()
             there = judge(self.game, other, again, Entry(step.seq, step.action), step.waived)
             yield OtherReading(param, value, other, there, again)
 
@@ -120,15 +119,11 @@ class Doubts:
             if all(ed.says_otherwise(rule, one.name) for rule in late) and told(there) != told(ruling)
         ]
 
-    def handed_on(self, ed: Any, before: bytes, ruling: Ruling, known: list[OpenPoint]) -> list[OpenPoint]:
+    def handed_on(self, ed: Any, before: Snapshot, ruling: Ruling, known: list[OpenPoint]) -> list[OpenPoint]:
         """A bill hangs on what it was made from: the points of its landing are those of its payment, while they are open."""
-        was = msgspec.msgpack.decode(before, type=type(self.position))
-        if not (threads := set(touched(spun(was), spun(self.position)))):
-            return []
-        matters = (*was.matters, *self.position.matters)
-        dues = [one for one in matters if one.kind == DUE and thread(one) in threads]
+        was, dues = touched_dues(before.matters, self.position.matters)
         rows = [(one.param, one.value) for one in known]
-        made = dict.fromkeys(point for due in dues for point in due.doubts)
+        made = dict.fromkeys(point for due in (*was, *dues) for point in due.doubts)
         fresh = [point for point in made if point not in rows and point[0] in ed.contested]
         for due in dues:
             due.doubts = (*rows, *fresh)

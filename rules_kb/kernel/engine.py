@@ -16,9 +16,9 @@ from rules_kb.kernel.declaring import Act
 from rules_kb.kernel.finding import Found, broken, decisive, verdict_of
 from rules_kb.kernel.game import Game
 from rules_kb.kernel.log import Adopt, Assume, Decide, Insert, Overrule, Replace, Settle, Strike
-from rules_kb.kernel.matters import Thread, spun, touched
 from rules_kb.kernel.model import TABLE, Action, Closed, Entry, Position, Ruling, Transfer, Violation
 from rules_kb.kernel.money import net
+from rules_kb.kernel.threads import Thread, spun, touched
 from rules_kb.kernel.work import StepBudget, TooMuchWork, spend
 
 
@@ -179,12 +179,16 @@ def walk(
     for step in log:
         sees = eyes(step_edition(here, step))
         ruling = judge(game, sees, position, Entry(step.seq, step.action), step.waived)
-        if isinstance(step.action, Decide):
-            param, value = step.action.param, step.action.value
-            here = chosen(here, ((param, value),), ((param, step.seq),))
-        elif isinstance(step.action, Adopt):
-            here = here.moved_to(step.action.edition, step.seq)
+        here = after_it(here, step)
         yield step, sees, ruling
+
+
+def after_it(ed: Any, step: Effective) -> Any:
+    """The edition a table plays by after an entry."""
+    if isinstance(step.action, Decide):
+        param, value = step.action.param, step.action.value
+        return chosen(ed, ((param, value),), ((param, step.seq),))
+    return ed.moved_to(step.action.edition, step.seq) if isinstance(step.action, Adopt) else ed
 
 
 def step_edition(ed: Any, step: Effective) -> Any:

@@ -133,33 +133,63 @@ class SortedMatters:
     """
 
     __slots__ = (
-        "assumed", "closed", "dues", "duties", "every", "kinds", "lapsed", "of", "stirred", "telling", "tries",
+        "assumed", "closed", "dues", "duties", "every", "fell", "kinds", "lapsed", "of", "stirred", "told_by", "tries",
         "undone", "waited", "waiting",
     )  # fmt: skip
 
     def __init__(self, matters: list[Matter]) -> None:
         self.of = matters
-        self.every: Part = {}
-        # What is open: by kind, all that is no sum, and of the entries that fell those that tried the same.
+        self.every: Part = dict(zip(map(id, matters), matters, strict=True))
+        # What is open: by kind, all that is no sum; what fell by its entry, and by what was tried.
         self.kinds: dict[str, Part] = {}
         self.undone: Part = {}
+        self.fell: dict[int, Matter] = {}
         self.tries: dict[str, Part] = {}
         # What is closed: the sums that lapsed, all else, and of that the sums that were paid by assumption.
         self.lapsed: Part = {}
         self.closed: Part = {}
         self.assumed: Part = {}
-        # By entry the matters its ruling told of, how many of them are open, and whether any was before this entry.
-        self.telling: dict[int, Part] = {}
+        # By entry the matters its ruling told of, once anybody asks; how many of them are open, and whether any was before.
+        self.told_by: dict[int, Part] | None = None
         self.waiting: dict[int, int] = {}
         self.waited: dict[int, bool] = {}
         # The entries whose matters may stand otherwise than when it was last asked which were made good; None for all.
         self.stirred: set[int] | None = None
-        for one in matters:
-            self.sort_in(one)
+        self.sort_all()
         # The sums that are open, and what else is, as lists.
-        self.dues = [*self.kinds.get(DUE, {}).values()]
+        self.dues = [*self.kinds[DUE].values()] if DUE in self.kinds else []
         self.duties = [*self.undone.values()]
-        self.waited = {}
+
+    def sort_all(self) -> None:
+        """Sort in everything that is in the list, with as few steps for each as may be."""
+        kinds, undone, waiting, tries = self.kinds, self.undone, self.waiting, self.tries
+        for key, one in self.every.items():
+            kind = one.kind
+            if one.closed is not None:
+                for part in self.parts(one):
+                    part[key] = one
+                continue
+            if kind in kinds:
+                kinds[kind][key] = one
+            else:
+                kinds[kind] = {key: one}
+            if kind != DUE:
+                undone[key] = one
+            if kind == FALLEN:
+                self.fell[one.seq] = one
+                tries.setdefault(verb_tried(one), {})[key] = one
+            for entry in entries_telling(one) if one.told else ():
+                waiting[entry] = waiting[entry] + 1 if entry in waiting else 1
+
+    @property
+    def telling(self) -> dict[int, Part]:
+        """By entry the matters that its ruling told of."""
+        if self.told_by is None:
+            self.told_by = {}
+            for one in self.every.values():
+                for entry in entries_telling(one) if one.told else ():
+                    self.told_by.setdefault(entry, {})[id(one)] = one
+        return self.told_by
 
     @property
     def all(self) -> list[Matter]:
@@ -183,14 +213,17 @@ class SortedMatters:
             return
         for part in self.parts(one):
             del part[key]
+        if is_open and one.kind == FALLEN:
+            del self.fell[one.seq]
         for entry in entries_telling(one):
-            del self.telling[entry][key]
             if is_open:
                 self.waits_for(entry, -1)
             if self.stirred is not None:
                 self.stirred.add(entry)
-            if not self.telling[entry]:
-                del self.telling[entry]
+            if self.told_by is not None:
+                del self.told_by[entry][key]
+                if not self.told_by[entry]:
+                    del self.told_by[entry]
         if is_open:
             self.list_open(one)
 
@@ -200,6 +233,8 @@ class SortedMatters:
         self.every[key] = one
         for part in self.parts(one):
             part[key] = one
+        if one.kind == FALLEN and one.closed is None:
+            self.fell[one.seq] = one
         if one.told:
             is_open = one.closed is None
             for entry in entries_telling(one):
@@ -207,10 +242,8 @@ class SortedMatters:
 
     def tell(self, entry: int, one: Matter, *, is_open: bool) -> None:
         """An entry told of a matter in the list."""
-        if entry in self.telling:
-            self.telling[entry][id(one)] = one
-        else:
-            self.telling[entry] = {id(one): one}
+        if self.told_by is not None:
+            self.told_by.setdefault(entry, {})[id(one)] = one
         if is_open:
             self.waits_for(entry, 1)
         if self.stirred is not None:

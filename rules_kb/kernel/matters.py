@@ -1,4 +1,4 @@
-"""What entries leave open, and the threads between the entry that opened it and the one that closed it."""
+"""What entries leave open, and what closes it."""
 
 from collections.abc import Iterable, Iterator
 from functools import cache
@@ -15,7 +15,6 @@ from rules_kb.kernel.model import (
     BillLine,
     Closed,
     Closing,
-    Due,
     How,
     Matter,
     Position,
@@ -24,25 +23,6 @@ from rules_kb.kernel.model import (
     Told,
     Violation,
 )  # fmt: skip
-
-Thread = tuple[int, int, int, str, str]
-
-
-def thread(due: Due) -> Thread:
-    """A due, whatever became of it."""
-    return due.seq, due.frm, due.to, due.why, due.about
-
-
-def spun(position: Position) -> dict[Thread, tuple[Any, ...]]:
-    """How every due stands, those paid by assumption among them."""
-    rows = [(due, True) for due in position.dues] + [(due, False) for due in position.assumed]
-    return {thread(due): (due.amount, due.times, due.state, unpaid) for due, unpaid in rows}
-
-
-def touched(before: dict[Thread, tuple[Any, ...]], after: dict[Thread, tuple[Any, ...]]) -> Iterator[Thread]:
-    """The dues an entry opened, called, changed or closed."""
-    return (each for each in before.keys() | after.keys() if before.get(each) != after.get(each))
-
 
 # What is kept at most: sums that lapsed, what else was closed, and what is open besides money.
 MOST_LAPSED = 20
@@ -316,8 +296,8 @@ def close_made_good(position: Position) -> None:
     """An entry that fell is put right with all that it left undone."""
     there = position.open
     stirred, there.stirred = there.stirred, set()
-    fell = there.kinds.get(FALLEN, {}) if stirred is None or not stirred.isdisjoint(there.telling) else {}
-    for one in [one for one in fell.values() if stirred is None or one.seq in stirred]:
+    found = [*there.of_kind(FALLEN)] if stirred is None else [there.fell[n] for n in stirred if n in there.fell]
+    for one in found if len(found) < 2 else [one for one in there.of_kind(FALLEN) if one in found]:
         others = [each for each in there.telling[one.seq].values() if each is not one]
         if others and all(each.closed and each.closed.how in PUT_RIGHT for each in others):
             close(position, one, "done")

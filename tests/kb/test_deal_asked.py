@@ -14,7 +14,8 @@ from rules_kb.deal.game import DEAL
 from rules_kb.deal.pay.facts import what_to_pay
 from rules_kb.deal.setup.effects import new_table
 from rules_kb.deal.state import DealTable, seen
-from rules_kb.disputes.timeline import Moment, moments, position_of
+from rules_kb.disputes.stretches import Moment
+from rules_kb.disputes.timeline import moments, position_of
 from rules_kb.kernel import engine
 from rules_kb.kernel.matters import PUT_RIGHT, identity, told_at
 from rules_kb.kernel.model import DUE, FALLEN, TABLE, Action, Entry, Matter, Told, Violation
