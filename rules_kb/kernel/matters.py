@@ -154,7 +154,8 @@ def told_at(position: Position, seq: int) -> list[Matter]:
 
 def waiting(position: Position) -> set[int]:
     """The entries whose rulings reported something that is open still."""
-    return {told.entry for one in position.open.all for told in one.told}
+    found = position.open.all
+    return {told.entry for one in found for told in one.told} if found else set()
 
 
 def things(action: Action) -> frozenset[str]:
@@ -274,6 +275,9 @@ def before(position: Position) -> MattersBefore:
 
 def finish(position: Position, action: Action, ruling: Ruling, before: MattersBefore, about: frozenset[str]) -> Ruling:
     """A ruling with what it leaves open, what it closes of earlier ones, and how it is closed itself."""
+    if not ruling.violations and position.matters is before.matters and not position.open.all:
+        # Nothing was open and nothing is.
+        return ruling
     broken = [one for one in ruling.violations if not one.waived]
     own: Closed | None = None
     if broken and not ruling.stands:
