@@ -6,7 +6,7 @@ from rules_kb.board.actions import Collect, End, Land, Pay, Reason, Roll
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.state import Board, Rescue, following, standing_on
 from rules_kb.kernel import matters
-from rules_kb.kernel.asking import asked_once
+from rules_kb.kernel.asking import asked_once, within
 from rules_kb.kernel.model import BANK, Action, Due, Seat, Transfer, step
 from rules_kb.kernel.said import Said
 
@@ -87,6 +87,9 @@ def meant(board: Board, ed: BoardEdition, action: Pay | Collect) -> Due | None:
         whole.amount, whole.seq = action.amount, parts[0].seq
         return whole
     amount = action.amount
+    if len(found) == 1 and (found[0].amount == amount or found[0].closed is None):
+        # Mostly there is only one, and all that follows comes to that.
+        return found[0]
     exact = [d for d in found if d.amount == amount]
     for due in exact:
         if due.state == "called" and not is_assumed(due):
@@ -187,21 +190,50 @@ def owes(board: Board) -> bool:
     return bool(board.dues)
 
 
+def is_anything_open(board: Board, action: Action, ed: BoardEdition) -> bool:
+    """Whether a sum, a deed, a card, a lot, the way out of jail or cash below zero is open where play goes on."""
+    if type(action) not in GOING_ON:
+        return True
+    turn = board.turn
+    if board.dues or turn.offer or turn.draw or board.lots or board.auction is not None:
+        return True
+    if action.by >= 0 and board.players[action.by].jail:
+        return True
+    return (isinstance(action, Roll) and action.rent) or True in [player.overdrawn for player in board.players]
+
+
+@asked_once
+def pays_otherwise(board: Board, action: Action, ed: BoardEdition) -> bool:
+    """Whether a payment is not just the whole of what is owed, in money that its payer has."""
+    if not isinstance(action, Pay):
+        return True
+    due = meant(board, ed, action)
+    if due is None or due.amount != action.amount or due.times or action.deeds or action.cards:
+        return True
+    return not can_pay(board, action.by, action.amount)
+
+
+@within(is_anything_open)
 def left_owing(board: Board, action: Action, ed: BoardEdition) -> bool:
     """Whether something is owed, where no more is done than that play goes on."""
     return type(action) not in GOING_ON or bool(board.dues)
 
 
+@within(is_anything_open)
 def owing_or_asked(board: Board, action: Action, ed: BoardEdition) -> bool:
-    """Whether something is owed where play goes on, or a payment is meant for it."""
-    return left_owing(board, action, ed) and is_asked(board, action, ed)
+    """Whether something is owed where play goes on, or a payment is meant for it and not just that."""
+    if isinstance(action, Pay):
+        return pays_otherwise(board, action, ed) and is_asked(board, action, ed)
+    return left_owing(board, action, ed)
 
 
+@within(pays_otherwise)
 def is_asked(board: Board, action: Action, ed: BoardEdition) -> bool:
     """Whether a payment is meant for something owed."""
     return not isinstance(action, Pay) or meant(board, ed, action) is not None
 
 
+@within(pays_otherwise)
 def is_unasked(board: Board, action: Action, ed: BoardEdition) -> bool:
     """Whether a payment goes to a player and is meant for nothing owed."""
     return not isinstance(action, Pay) or (action.to >= 0 and meant(board, ed, action) is None)

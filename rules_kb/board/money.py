@@ -1,6 +1,6 @@
 """Moving money, opening and closing dues."""
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from typing import Any
 
 from rules_kb.board.bank.facts import OVERDRAFT
@@ -21,12 +21,13 @@ ASSUMABLE = {"go": "salary", "tax": "tax", "card": "cards", "rent": "rent", "sha
 def move(board: Board, frm: Seat, to: Seat, amount: int) -> Transfer:
     """Money changes hands; the Bank never runs out, and cash below zero waits for a count or for more money."""
     if frm >= 0:
-        board.players[frm].cash -= amount
-        if not can_pay(board, frm, 0):
+        payer = board.players[frm]
+        payer.cash -= amount
+        if payer.cash < 0 and not payer.unknown:
             leave(board, "cash", OVERDRAFT, frm)
     if to >= 0:
         board.players[to].cash += amount
-        if can_pay(board, to, 0):
+        if board.open.duties and can_pay(board, to, 0):
             fulfil(board, "cash", to)
         if board.turn.offer and board.turn.seat == to:
             board.turn.raised_seq = board.seq
@@ -35,24 +36,25 @@ def move(board: Board, frm: Seat, to: Seat, amount: int) -> Transfer:
 
 def owe(
     board: Board, frm: Seat, to: Seat, why: str, bill: Bill, *, assume: bool = True, **more: Any
-) -> Iterator[Transfer]:
-    """Open a due; what the table assumes is paid at once by whoever has it."""
+) -> Generator[Transfer, None, Due | None]:
+    """Open a due; what the table assumes is paid at once by whoever has it, and the due that moved so is told."""
     due = matters.due(board, frm, to, why, bill, **more)
     if not due.amount and not due.times:
-        return
+        return None
     matters.open_matter(board, due)
     if assume and ASSUMABLE.get(why) in board.assume and not due.times:
         due.asked, due.when_able = board.seq, True
         yield from pay_when_able(board, due)
+    return due if due.closed else None
 
 
 def owe_bank(
     board: Board, ed: BoardEdition, seat: Seat, why: str, bill: Bill, *, rule: str, assume: bool = True, about: str = ""
 ) -> Iterator[Transfer]:
     """A tax or a card to be paid to the Bank, or by house rule into the pot."""
-    before = len(board.assumed)
-    yield from owe(board, seat, BANK, why, bill, rule=rule, assume=assume, about=about)
-    fill_pot(board, ed, board.assumed[before:])
+    moved = yield from owe(board, seat, BANK, why, bill, rule=rule, assume=assume, about=about)
+    if moved:
+        to_pot(board, ed, moved, moved.amount)
 
 
 def pay_when_able(board: Board, due: Due) -> Iterator[Transfer]:
@@ -65,18 +67,12 @@ def pay_when_able(board: Board, due: Due) -> Iterator[Transfer]:
 def catch_up(board: Board, ed: BoardEdition) -> Iterator[Transfer]:
     """Dues that were waiting for their payer's money are paid once it is there."""
     waiting = [d for d in board.dues if d.when_able and d.state == "called"]
-    before = len(board.assumed) if waiting else 0
     for due in waiting:
         yield from pay_when_able(board, due)
         yield from pass_on(board, ed, due, due.amount if is_assumed(due) else 0)
-    if waiting:
-        fill_pot(board, ed, board.assumed[before:])
-
-
-def fill_pot(board: Board, ed: BoardEdition, paid: list[Due]) -> None:
-    """Fines that were paid by assumption lie in the middle where the house rule says so."""
-    for due in paid:
-        to_pot(board, ed, due, due.amount)
+    for due in waiting:
+        if is_assumed(due):
+            to_pot(board, ed, due, due.amount)
 
 
 def pass_on(board: Board, ed: BoardEdition, rent: Due, paid: int) -> Iterator[Transfer]:

@@ -17,7 +17,6 @@ from rules_kb.kernel.matters import (
     fold,
     forget,
     fulfil,
-    give_up,
     give_up_all,
     leave,
     open_matter,
@@ -37,14 +36,16 @@ def close_books(board: Board, ed: BoardEdition) -> None:
         if one.state == "called" and not one.flagged and not one.waits:
             tell(board, one, one.late or UNFINISHED)
     for seat, player in enumerate(board.players):
-        if player.overdrawn and player.cash < 0:
-            leave(board, "cash", OVERDRAFT, seat)
-        player.overdrawn = False
+        if player.overdrawn:
+            player.overdrawn = False
+            if player.cash < 0:
+                leave(board, "cash", OVERDRAFT, seat)
     if board.auction or board.lots:
         close_auctions(board, ed)
     board.late_chances = {}
     board.wishes = []
-    put_aside(board, ed)
+    if has_asked(board.turn):
+        put_aside(board, ed)
 
 
 def close_auctions(board: Board, ed: BoardEdition) -> None:
@@ -58,6 +59,11 @@ def close_auctions(board: Board, ed: BoardEdition) -> None:
     board.lots = []
 
 
+def has_asked(turn: Turn) -> bool:
+    """Whether a landing or a last throw in jail has asked for something that is not done yet."""
+    return bool(turn.offer or turn.draw or turn.leaving or turn.step)
+
+
 def put_aside(board: Board, ed: BoardEdition) -> None:
     """What the landing asked for and nobody did is kept for those who do it late."""
     turn = board.turn
@@ -69,7 +75,7 @@ def put_aside(board: Board, ed: BoardEdition) -> None:
             leave(board, "auction", AUCTION_REQUIRED, turn.seat, turn.offer)
     if turn.leaving:
         board.players[turn.seat].jail = ed.jail_max_turns + 1
-    left = keep_for_later(board, turn) if turn.draw or turn.leaving or turn.step else {}
+    left = keep_for_later(board, turn)
     for kind, rule in left.items():
         # The way out of jail may have been told with the throw that was one too many there.
         if kind != "step" or not undone(board, kind, turn.seat):
@@ -95,15 +101,17 @@ def begin_turn(board: Board, ed: BoardEdition, seat: Seat, then: Seat = -1) -> N
     board.players[seat].skipped = False
     board.turn = Turn(seat=seat, no=board.turn.no + 1, then=then)
     forget(board, board.turn.no - len(board.players))
-    fold(board, seat)
+    if board.open.duties:
+        fold(board, seat)
+        give_up_all(board, OWN, seat)
     board.missed.pop(seat, None)
     board.late_draws.pop(seat, None)
     board.late_steps.pop(seat, None)
     board.missteps.pop(seat, None)
-    give_up_all(board, OWN, seat)
     board.ended = None
     lapse(board, ed, "turn")
-    call_loans(board, seat)
+    if board.loans:
+        call_loans(board, seat)
 
 
 def is_of(board: Board, loan: Loan, owed: Due) -> bool:
@@ -165,18 +173,18 @@ def start_throw(board: Board, ed: BoardEdition, seat: Seat, counts: bool = True)
     if board.turn.seat != seat:
         take_turn(board, ed, seat)
     close_books(board, ed)
-    fulfil(board, "throw", seat)
     board.missteps.pop(seat, None)
-    give_up(board, "token", seat)
-    if counts:
-        give_up(board, "step", seat)
-    else:
+    if board.open.duties:
+        fulfil(board, "throw", seat)
+        give_up_all(board, ("token", "step") if counts else ("token",), seat, "")
+    if not counts:
         # Whoever takes the step that came before it takes the throw back too.
         late = step_due(board, seat)
         remember(board, seat, [board.players[seat].at, *(stops(board, ed, seat, late) if late else ())])
     board.late_steps.pop(seat, None)
     lapse(board, ed, "throw")
-    sell_offered(board)
+    if board.offers or board.late_offers:
+        sell_offered(board)
     turn = board.turn
     turn.rolled, turn.again, turn.over, turn.given, turn.unsure = True, False, False, False, False
     board.starter = seat if before_the_game(board) else board.starter

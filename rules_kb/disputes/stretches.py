@@ -15,6 +15,7 @@ from rules_kb.kernel import engine
 from rules_kb.kernel.corrections import Effective
 from rules_kb.kernel.deciding import Decided, JudgedEntry
 from rules_kb.kernel.game import Game
+from rules_kb.kernel.log import Adopt, Decide
 from rules_kb.kernel.model import Ruling
 from rules_kb.kernel.readable import readable
 from rules_kb.kernel.snapshot import Snapshot
@@ -141,7 +142,8 @@ def moments_of(
         for at, (step, one) in enumerate(zip(within.steps, stretch.remembered, strict=True)):
             around = PlaceWithin(within, at), PlaceWithin(within, at + 1)
             yield moment(step, ed, one, *around)
-            ed = engine.after_it(ed, step)
+            if isinstance(step.action, (Decide, Adopt)):
+                ed = engine.edition_after(ed, step.action, step.seq)
         began = stretch.ended
 
 

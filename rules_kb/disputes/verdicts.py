@@ -250,7 +250,7 @@ def unjudged(judgement: Judgement, seq: int) -> RulingCard:
 def checked(judgement: Judgement, moment: Moment) -> list[Rule]:
     """The rules an entry was held against: those of the dues it paid, then those that watch little else."""
     table = finding.watching(judgement.game, moment.eyes.ed.off)
-    watching = [rule for rule, _ in table.get(type(moment.step.action), finding.UNWATCHED).rules]
+    watching = table.get(type(moment.step.action), finding.UNWATCHED).rules
     before = position_of(judgement, moment.before)
     paid = [due for due in (*before.dues, *before.assumed) if thread(due) in moment.threads]
     found = [rule for due in paid for rule in about(judgement, due, None)]

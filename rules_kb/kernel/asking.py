@@ -1,4 +1,4 @@
-"""Questions that several rules ask of the same line: while rules are asked nothing moves, so one answer does for all."""
+"""Questions before rules: asked once while nothing moves, and the wide ones before those that lie within them."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -27,11 +27,26 @@ def asked_once(question: Question) -> Question:
         kept = position.__dict__.get(KEPT)
         if kept is None:
             return question(position, *about)
-        # By which things they are and not by how they look; the answer holds them, so that no other takes their place.
-        key = (question, *map(id, about))
-        found = kept.get(key)
-        if found is None:
-            found = kept[key] = question(position, *about), about
-        return found[0]
+        # It is asked about one thing or a few, nearly always the very same: comparing them is quicker than a key.
+        for known, answer in kept.get(question, ()):
+            if known == about:
+                return answer
+        answer = question(position, *about)
+        kept.setdefault(question, []).append((about, answer))
+        return answer
 
     return ask  # type: ignore[return-value]
+
+
+# Behind a question the wider one that must hold as well.
+WIDER: dict[Any, Callable[..., bool]] = {}
+
+
+def within(wider: Callable[..., bool]) -> Callable[[Question], Question]:
+    """A question whose answer is no wherever that of a wider one is: many of them are silenced by asking that alone."""
+
+    def declare(question: Question) -> Question:
+        WIDER[question] = wider
+        return question
+
+    return declare

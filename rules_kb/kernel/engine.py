@@ -80,7 +80,9 @@ def judge(game: Game, ed: Any, position: Any, entry: Entry, waived: frozenset[st
     for action in (*game.implied(position, entry.action, ed), entry.action):
         stands, about = rule_on(game, ed, position, action, waived, told, moved)
     moved += game.afterwards(position, ed)
-    violations = tuple([Violation(f.rule.id, entry.seq, f.facts, f.waived, f.says, f.fix) for f in told])
+    violations = (
+        tuple([Violation(f.rule.id, entry.seq, f.facts, f.waived, f.says, f.fix) for f in told]) if told else ()
+    )
     notes, steps = tuple(position.notes), tuple(position.steps)
     ruling = Ruling(entry.seq, verdict_of(told), stands, violations, net(moved), notes, steps)
     return matters.finish(position, entry.action, ruling, before, about)
@@ -111,7 +113,8 @@ def rule_on(
         game.fell(position, action, ed)
     if found:
         told += [each for each in found if not booked or each.rule.after_the_end]
-        forgive(position, position.seq, {each.rule.id for each in found if each.waived})
+        if position.waived:
+            forgive(position, position.seq, {each.rule.id for each in found if each.waived})
     return stands, about
 
 
@@ -137,7 +140,7 @@ def act(game: Game, ed: Any, position: Any, action: Action) -> Iterable[Transfer
 
 def acted(acts: tuple[Act, ...], position: Any, action: Action, ed: Any) -> list[Transfer]:
     """What those acts do whose question holds before any of them has changed the position."""
-    runs = [each.run for each in acts if each.when is None or each.when(position, action, ed)]
+    runs = [run for run, when in acts if when is None or when(position, action, ed)]
     ask_anew(position)
     moved: list[Transfer] = []
     for run in runs:
@@ -147,16 +150,14 @@ def acted(acts: tuple[Act, ...], position: Any, action: Action, ed: Any) -> list
 
 def forgive(position: Position, seq: int, rules: set[str]) -> None:
     """A waived rule forgives the due it would have left, and what it would have left to do."""
-    if rules:
-        let_go = [one for one in position.open.all if one.flagged_at == seq and one.flagged in rules]
-        matters.close_all(position, let_go, "let_stand")
+    let_go = [one for one in position.open.all if one.flagged_at == seq and one.flagged in rules]
+    matters.close_all(position, let_go, "let_stand")
 
 
 def in_force(ed: Any, position: Position) -> Any:
     """The edition a table plays by now: the one it moved to, with what it has decided."""
     ed = ed.moved_to(position.edition, position.moved_at) if position.edition else ed
-    ruled, entries = position.ruled.items(), position.ruled_at.items()
-    return chosen(ed, tuple(ruled), tuple(entries)) if ruled else ed
+    return chosen(ed, tuple(position.ruled.items()), tuple(position.ruled_at.items())) if position.ruled else ed
 
 
 @lru_cache(maxsize=512)
@@ -166,7 +167,7 @@ def chosen(ed: Any, options: tuple[tuple[str, Any], ...], entries: tuple[tuple[s
 
 
 def walk(
-    game: Game, ed: Any, log: Iterable[Effective], position: Any, eyes: Callable[[Any], Any] = lambda ed: ed
+    game: Game, ed: Any, log: Iterable[Effective], position: Any, eyes: Callable[[Any], Any] | None = None
 ) -> Iterator[tuple[Effective, Any, Ruling]]:
     """Judge an effective log entry by entry; the table's decisions hold from their place on.
 
@@ -177,23 +178,21 @@ def walk(
         log = reaching_back(game, ed, log, copy(position))
     here = in_force(ed, position)
     for step in log:
-        sees = eyes(step_edition(here, step))
-        ruling = judge(game, sees, position, Entry(step.seq, step.action), step.waived)
-        here = after_it(here, step)
+        action = step.action
+        # A later decision may settle something for it.
+        sees = chosen(here, tuple(step.options.items()), tuple(step.decided_at.items())) if step.options else here
+        sees = eyes(sees) if eyes else sees
+        ruling = judge(game, sees, position, Entry(step.seq, action), step.waived)
+        if isinstance(action, (Decide, Adopt)):
+            here = edition_after(here, action, step.seq)
         yield step, sees, ruling
 
 
-def after_it(ed: Any, step: Effective) -> Any:
-    """The edition a table plays by after an entry."""
-    if isinstance(step.action, Decide):
-        param, value = step.action.param, step.action.value
-        return chosen(ed, ((param, value),), ((param, step.seq),))
-    return ed.moved_to(step.action.edition, step.seq) if isinstance(step.action, Adopt) else ed
-
-
-def step_edition(ed: Any, step: Effective) -> Any:
-    """The edition an entry is judged by: that of the table, with what a later decision settles for it."""
-    return chosen(ed, tuple(step.options.items()), tuple(step.decided_at.items())) if step.options else ed
+def edition_after(ed: Any, action: Decide | Adopt, seq: int) -> Any:
+    """The edition a table goes on by after a decision."""
+    if isinstance(action, Decide):
+        return chosen(ed, ((action.param, action.value),), ((action.param, seq),))
+    return ed.moved_to(action.edition, seq)
 
 
 def reaching_back(game: Game, ed: Any, log: tuple[Effective, ...], position: Any) -> tuple[Effective, ...]:
@@ -333,9 +332,10 @@ def adjudicate(game: Game, ed: Any, entries: Iterable[Entry], start: Position) -
     """Rule on a whole log, corrections and all; the position given is left as it was."""
     log = counting(game, ed, tuple(entries), start)
     position = copy(start)
-    walked = [(sees, ruling) for _, sees, ruling in walk(game, ed, log, position)]
-    rulings = {ruling.seq: ruling for _, ruling in walked}
-    return Judged(dict(sorted(rulings.items())), position, log, {ruling.seq: sees for sees, ruling in walked})
+    rulings, editions = dict[int, Ruling](), dict[int, Any]()
+    for step, sees, ruling in walk(game, ed, log, position):
+        rulings[step.seq], editions[step.seq] = ruling, sees
+    return Judged(dict(sorted(rulings.items())), position, log, editions)
 
 
 def if_it_stood(game: Game, ed: Any, entries: tuple[Entry, ...], start: Position, seq: int) -> dict[int, Ruling]:

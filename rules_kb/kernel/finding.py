@@ -4,25 +4,36 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from rules_kb.kernel.asking import keep_answers
+from rules_kb.kernel.asking import WIDER, keep_answers
 from rules_kb.kernel.corrections import EVERY_RULE
 from rules_kb.kernel.declaring import Breach, Rule
 from rules_kb.kernel.game import Game
 from rules_kb.kernel.model import Action, Fact, Level, Position, Verdict
 
+Question = Callable[..., bool]
+# What answers for a rule, and the rule.
+Checks = tuple[tuple[Callable[..., Breach], Rule], ...]
+
 
 class Watching(NamedTuple):
-    """The rules that watch an action, and the questions asked before them: each rule with the place of its own.
+    """The rules that watch an action, and the same by the questions asked before them.
 
-    `checks` are the same with what answers for each of them, as they are gone through.
+    `always` are those without one; `asked` has behind each wide question, or none, the narrower ones with their rules.
     """
 
-    questions: tuple[Callable[..., bool], ...]
-    rules: tuple[tuple[Rule, int], ...]
-    checks: tuple[tuple[Callable[..., Breach], int, Rule], ...]
+    rules: tuple[Rule, ...]
+    always: Checks
+    asked: tuple[tuple[Question | None, tuple[tuple[Question, Checks], ...]], ...]
 
-
-ALWAYS = 0
+    def may_break(self, position: Any, action: Action, ed: Any) -> list[tuple[Callable[..., Breach], Rule]]:
+        """The rules an action may break: those whose questions all hold."""
+        found = list(self.always)
+        for wide, narrow in self.asked:
+            if wide is None or wide(position, action, ed):
+                for holds, checks in narrow:
+                    if holds(position, action, ed):
+                        found += checks
+        return found
 
 
 @lru_cache(maxsize=128)
@@ -37,10 +48,14 @@ def watching(game: Game, off: frozenset[str]) -> dict[type[Action], Watching]:
 
 def asked_together(rules: list[Rule]) -> Watching:
     """Several rules with the same question ask it once."""
-    questions = tuple(dict.fromkeys(rule.only_if for rule in rules if rule.only_if))
-    places: dict[Any, int] = {None: ALWAYS} | {question: at for at, question in enumerate(questions, 1)}
-    placed = tuple((rule, places[rule.only_if]) for rule in rules)
-    return Watching(questions, placed, tuple((rule.check, at, rule) for rule, at in placed))
+    behind: dict[Any, Checks] = {None: ()}
+    for rule in rules:
+        behind[rule.only_if] = (*behind.get(rule.only_if, ()), (rule.check, rule))
+    always, asked = behind.pop(None), dict[Any, Any]()
+    for question, checks in behind.items():
+        wider = WIDER.get(question)
+        asked[wider] = (*asked.get(wider, ()), (question, checks))
+    return Watching(tuple(rules), always, tuple(asked.items()))
 
 
 UNWATCHED = Watching((), (), ())
@@ -66,20 +81,21 @@ def broken(game: Game, ed: Any, position: Any, action: Action, waived: frozenset
     """Every rule an action breaks, with the facts; never only the first. The impossible cannot be waived."""
     watch = watching(game, ed.off).get(type(action), UNWATCHED)
     keep_answers(position)
-    may_speak = [True, *[holds(position, action, ed) for holds in watch.questions]]
     found: list[Found] = []
-    for check, at, rule in watch.checks:
-        if may_speak[at] and (breaches := check(position, action, ed)) is not None:
+    for check, rule in watch.may_break(position, action, ed):
+        if (breaches := check(position, action, ed)) is not None:
             for facts in breaches if isinstance(breaches, list) else [breaches]:
                 found.append(as_found(game, rule, action, facts, waived))
+    if len(found) > 1:
+        # They were asked by their questions; they are told in the order of the rules.
+        found.sort(key=lambda one: watch.rules.index(one.rule))
     return found
 
 
 def breaks_any(watch: Watching, booked: bool, ed: Any, position: Any, action: Action) -> bool:
     """Whether an action breaks any of these rules; of one that is only booked it is asked whether the game is over."""
-    may_speak = [True, *[holds(position, action, ed) for holds in watch.questions]]
-    for check, at, rule in watch.checks:
-        if may_speak[at] and (rule.after_the_end or not booked) and check(position, action, ed) not in (None, []):
+    for check, rule in watch.may_break(position, action, ed):
+        if (rule.after_the_end or not booked) and check(position, action, ed) not in (None, []):
             return True
     return False
 

@@ -2,12 +2,12 @@
 
 from rules_kb.board.actions import JAIL_CARD, Bid, Build, OpenAuction, Piece, Win
 from rules_kb.board.build.shortage import PIECES, goes_to, piece_named, spots
-from rules_kb.board.dues import GOING_ON
+from rules_kb.board.dues import GOING_ON, is_anything_open
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.mortgage.facts import under_offer
 from rules_kb.board.sell.facts import proceeds
 from rules_kb.board.state import Auction, Board, active, owned
-from rules_kb.kernel.asking import asked_once
+from rules_kb.kernel.asking import asked_once, within
 from rules_kb.kernel.model import BANK, Action, Seat
 
 AUCTION_REQUIRED = "board.auction.required"
@@ -47,6 +47,7 @@ def overdue(board: Board, ed: BoardEdition) -> list[str]:
     return [lot for lot in dict.fromkeys(lots) if lot in board.deeds and board.deeds[lot].owner == BANK]
 
 
+@within(is_anything_open)
 def left_unsold(board: Board, action: Action, ed: BoardEdition) -> bool:
     """Whether a lot waits for the hammer, where no more is done than that play goes on."""
     return type(action) not in GOING_ON or board.auction is not None or bool(board.lots)

@@ -17,11 +17,12 @@ from rules_kb.board.auction.facts import (
     still_in,
 )
 from rules_kb.board.build.shortage import AUCTIONED, PIECES, in_bank, piece_floor, piece_named, spots
-from rules_kb.board.dues import left_open, left_owing
+from rules_kb.board.dues import is_anything_open, left_open
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.mortgage.facts import under_offer
 from rules_kb.board.state import Auction, Board, owed
 from rules_kb.board.turn.facts import closes
+from rules_kb.kernel.asking import within
 from rules_kb.kernel.declaring import Breach, Rules, breach
 from rules_kb.kernel.model import BANK, Action, Due, Fact, Seat
 
@@ -210,6 +211,12 @@ def off_bid(paid: int, bid: int) -> dict[str, Fact]:
     return breach(says="price", fix=fix, paid=paid, rest=abs(bid - paid), irregular=True)
 
 
+@within(is_anything_open)
+def bids_or_owes(board: Board, action: Action, ed: BoardEdition) -> bool:
+    """Whether a lot is bid for or won, or something is owed."""
+    return isinstance(action, (Win, Bid)) or bool(board.dues)
+
+
 @rules.on(
     Win, Bid, Mortgage, Roll, Land, End,
     says={
@@ -223,7 +230,7 @@ def off_bid(paid: int, bid: int) -> dict[str, Fact]:
         "limited": "The bid does not count; {player} may bid up to ${means}.",
     },
     reads=("auction_payment",),
-    only_if=left_owing,
+    only_if=bids_or_owes,
 )  # fmt: skip
 def cash(board: Board, action: Action, ed: BoardEdition) -> Breach:
     """A winning bid binds and is paid from cash or what other property brings, never by the lot itself.

@@ -6,8 +6,10 @@ from rules_kb.board.bankrupt.facts import cash_there, takes_part
 from rules_kb.board.debt.way_out import way_out_of
 from rules_kb.board.dues import (
     GOING_ON,
+    can_pay,
     claims,
     ground,
+    is_anything_open,
     is_assumed,
     is_fine,
     is_in_kind,
@@ -23,10 +25,16 @@ from rules_kb.board.state import Board, before_the_game
 from rules_kb.board.tax.facts import takes_parking, taxed_worth
 from rules_kb.board.trade.facts import handed, things_given
 from rules_kb.board.turn.facts import closes
+from rules_kb.kernel.asking import within
 from rules_kb.kernel.declaring import Breach, Rules, breach
 from rules_kb.kernel.model import BANK, Action
 
 rules = Rules("board.bank")
+
+
+def lacks_ground(board: Board, action: Collect | Pay | Trade, ed: BoardEdition) -> bool:
+    """Whether money that is paid goes to the Bank and is meant for nothing owed."""
+    return not isinstance(action, Pay) or (action.to == BANK and meant(board, ed, action) is None)
 
 
 @rules.on(
@@ -45,6 +53,7 @@ rules = Rules("board.bank")
         "nothing": "Nothing changes hands.",
     },
     reads=("mortgaged_sale_to_bank", "creditor_cannot_pay_interest"),
+    only_if=lacks_ground,
 )  # fmt: skip
 def unearned(board: Board, action: Collect | Pay | Trade, ed: BoardEdition) -> Breach:
     """The Bank pays and takes only what is due, and buys nothing back but buildings."""
@@ -123,8 +132,11 @@ def open_(board: Board, action: Action, ed: BoardEdition) -> Breach:
     return None
 
 
+@within(is_anything_open)
 def left_below_zero(board: Board, action: Action, ed: BoardEdition) -> bool:
-    """Whether somebody began below zero, where no more is done than that play goes on."""
+    """Whether somebody began below zero where play goes on, or who pays has less."""
+    if isinstance(action, Pay):
+        return not can_pay(board, action.by, action.amount)
     return type(action) not in GOING_ON or True in [player.overdrawn for player in board.players]
 
 
@@ -149,6 +161,8 @@ def overdraft(board: Board, action: Action, ed: BoardEdition) -> Breach:
     if action.by < 0 or board.players[action.by].unknown:
         return None
     cash, paid = board.players[action.by].cash, handed_over(board, action, ed)
+    if paid <= cash:
+        return None
     if isinstance(action, Pay):
         due = meant(board, ed, action)
         parts = together(board, action) or [d for d in board.assumed if d is due]

@@ -65,6 +65,8 @@ def share(board: Board, ed: BoardEdition, seat: Seat, group: str) -> list[str]:
 def lacking(board: Board, ed: BoardEdition, seat: Seat, group: str, names: Iterable[str]) -> str:
     """A street a player would need before building on some of a group, or nothing."""
     missing = [name for name in ed.groups[group] if board.deeds[name].owner != seat]
+    if not missing:
+        return ""
     named = [name for name in names if name in missing]
     allowed = {"group": 0, "all_but_one": 1, "any": len(ed.groups[group])}[ed.build_needs]
     if named or len(missing) > allowed:
@@ -92,6 +94,8 @@ def capped(ed: BoardEdition, after: Levels) -> dict[str, int]:
 def whole(board: Board, ed: BoardEdition, seat: Seat, group: str, after: Levels) -> dict[str, int]:
     """The steps of everything a player has in a group, after a change."""
     now = {name: level(board, ed, name) for name in share(board, ed, seat, group)}
+    if not after:
+        return now
     return {**now, **capped(ed, by_group(ed, after).get(group, {}))}
 
 

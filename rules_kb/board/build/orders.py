@@ -42,6 +42,8 @@ def steps_left(board: Board, ed: BoardEdition, seat: Seat) -> int:
 
 def built_this_turn(board: Board, ed: BoardEdition, seat: Seat) -> int:
     """How many steps a player has surely built this turn."""
+    if seat not in board.turn.built:
+        return 0
     # Somebody else's turn in the log may hold both what was built in it and what was built in one's own since.
     before = ed.max_houses_per_turn if begins_unlogged(board, ed, seat) else 0
     return max(0, board.turn.built.get(seat, 0) - before)

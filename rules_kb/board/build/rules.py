@@ -89,6 +89,7 @@ def mortgaged(board: Board, action: Build, ed: BoardEdition) -> Breach:
     fix="{legal:Nothing|One building|# buildings} of it may stay; ${refund} goes back to {player}.",
     reads=LADDER,
 )
+@asked_once
 def even(board: Board, action: Build, ed: BoardEdition) -> Breach:
     """The next house goes to a street of the group with the fewest."""
     order, found = order_of(board, ed, action), []

@@ -3,10 +3,12 @@
 from rules_kb.board.actions import Buy, Decline, End, Land, OpenAuction, Roll, Win
 from rules_kb.board.auction.facts import in_game, is_up, laps_without_buying, sightseeing
 from rules_kb.board.buy.facts import bought, has_to_buy
+from rules_kb.board.dues import is_anything_open
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.mortgage.facts import under_offer
 from rules_kb.board.state import Board, Player, standing_on
 from rules_kb.board.turn.facts import closes
+from rules_kb.kernel.asking import within
 from rules_kb.kernel.declaring import Breach, Rules, breach
 from rules_kb.kernel.matters import undone
 from rules_kb.kernel.model import BANK, Action, Fact, Seat
@@ -237,13 +239,19 @@ def colour(board: Board, action: Buy | Win, ed: BoardEdition) -> Breach:
     return None
 
 
+@within(is_anything_open)
+def left_to_buy(board: Board, action: Action, ed: BoardEdition) -> bool:
+    """Whether a deed is on offer that its lander has to take."""
+    return has_to_buy(board, ed)
+
+
 @rules.on(
     Decline, Roll, Land, End,
     level="irregular",
     says="{player} landed on {street} and has to buy it.",
     fix="{player} buys {street} now, for ${price}.",
     reads=("buy_on_landing",),
-    only_if=lambda board, action, ed: has_to_buy(board, ed),
+    only_if=left_to_buy,
 )  # fmt: skip
 def compulsory(board: Board, action: Action, ed: BoardEdition) -> Breach:
     """Where the edition says so, whoever lands on a free property and has its price buys it."""

@@ -22,6 +22,8 @@ def repairs_bill(board: Board, ed: BoardEdition, seat: Seat, card: str) -> Bill:
 
 def face(board: Board, ed: BoardEdition, word: str, deck: str) -> str:
     """The card a word means: in the deck that is due first, one not seen yet before one seen."""
+    if word in ed.decks.get(deck, ()):
+        return word
     for name in sorted(ed.decks, key=lambda name: name != deck):
         fits = [card for card in ed.decks[name] if card == word] or [
             card for card in ed.decks[name] if card.startswith(word)

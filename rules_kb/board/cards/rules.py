@@ -2,16 +2,18 @@
 
 from rules_kb.board.actions import Choose, Collect, Draw, Pay
 from rules_kb.board.cards.facts import choices, deck_meant, face, fits_cycle
-from rules_kb.board.dues import is_in_kind, meant
+from rules_kb.board.dues import is_in_kind, meant, pays_otherwise
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.go.facts import basis
 from rules_kb.board.state import Board
+from rules_kb.kernel.asking import asked_once, within
 from rules_kb.kernel.declaring import Breach, Rules, breach
 from rules_kb.kernel.model import BANK, Action
 
 rules = Rules("board.cards")
 
 
+@asked_once
 def drawn_card(board: Board, action: Draw, ed: BoardEdition) -> tuple[str, str]:
     """The card a draw names, and the deck that was due."""
     due = deck_meant(board, ed, action)
@@ -73,6 +75,7 @@ def cycle(board: Board, action: Draw, ed: BoardEdition) -> Breach:
     return breach(player=action.by, card=card, left=left)
 
 
+@within(pays_otherwise)
 def is_by_card(board: Board, action: Action, ed: BoardEdition) -> bool:
     """Whether a payment is said to be for a card, or meant for what one asks."""
     if not isinstance(action, Pay) or action.why == "card":

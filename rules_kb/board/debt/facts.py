@@ -20,7 +20,11 @@ def wrong_sum_told_by(due: Due) -> str:
 
 def drained(board: Board, ed: BoardEdition, action: Trade | Pay) -> Handed | None:
     """What a player hands to somebody other than the creditor while debts exceed the cash in hand."""
-    if not is_between_players(board, action) or (isinstance(action, Pay) and gift(board, ed, action) is None):
+    if (
+        not board.dues
+        or not is_between_players(board, action)
+        or (isinstance(action, Pay) and gift(board, ed, action) is None)
+    ):
         return None
     both = handed(action)
     for gone in both:

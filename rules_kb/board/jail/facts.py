@@ -19,7 +19,7 @@ VISITING = "board.jail.visiting"
 
 def tries_the_door(board: Board, action: Roll, ed: BoardEdition) -> bool:
     """Whether a throw is a try to leave jail."""
-    return starts_move(board, action, ed) and board.players[action.by].jail > 0
+    return board.players[action.by].jail > 0 and starts_move(board, action, ed)
 
 
 def last_throw(board: Board, seat: Seat) -> tuple[int, int] | None:

@@ -2,13 +2,14 @@
 
 from rules_kb.board.actions import Buy, End, Land, Move, Pay, Roll, Use
 from rules_kb.board.debt.facts import is_unwanted_help
-from rules_kb.board.dues import fine_of, goes_to_bank, is_fine, left_open, meant, owes, payer_of
+from rules_kb.board.dues import fine_of, goes_to_bank, is_anything_open, is_fine, left_open, meant, owes, payer_of
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.jail.facts import LAST_TRY, last_throw, too_late_to_pay
 from rules_kb.board.move.facts import is_told_where, just_sent, leaves_jail, sent_to
 from rules_kb.board.speed.facts import used_in_jail
 from rules_kb.board.state import Board, owed, standing_on
 from rules_kb.board.turn.facts import closes, has_thrown, is_move, stood_on, used_up
+from rules_kb.kernel.asking import within
 from rules_kb.kernel.declaring import Breach, Rules, breach
 from rules_kb.kernel.model import BANK, Action, Fact
 
@@ -109,6 +110,7 @@ def goes_to(board: Board, action: Roll | Move, ed: BoardEdition) -> int | None:
     return None if dice is None else (ed.jail_at + sum(dice)) % len(ed.spaces)
 
 
+@within(is_anything_open)
 def left_in_jail(board: Board, action: Action, ed: BoardEdition) -> bool:
     """Whether something is owed, or whoever plays is in jail."""
     return owes(board) or (action.by >= 0 and bool(board.players[action.by].jail))

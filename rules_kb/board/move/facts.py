@@ -4,7 +4,6 @@ from rules_kb.board.actions import Choose, Draw, Land, Move, Roll
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.speed.facts import face, is_triple, ways
 from rules_kb.board.state import Board
-from rules_kb.board.turn.facts import starts_move
 from rules_kb.kernel.model import Action, Seat
 
 DESTINATION = "board.move.destination"
@@ -72,4 +71,5 @@ def leaves_jail(action: Roll, ed: BoardEdition) -> bool:
 
 def moves_by_throw(board: Board, action: Roll, ed: BoardEdition) -> bool:
     """Whether a throw moves a token that is free."""
-    return starts_move(board, action, ed) and not board.players[action.by].jail
+    # Only in jail a throw can be idle.
+    return not (action.cocked or action.rent or board.players[action.by].jail)

@@ -53,9 +53,9 @@ def destination(board: Board, action: Roll | Move, ed: BoardEdition) -> Breach:
     if isinstance(action, Move):
         return misplaced(board, action, ed)
     target = sent_to(board, ed, action)
-    if action.to is None or ed.spaces[target].kind == "go_to_jail" or not goes_astray(board, ed, action):
+    if action.to in (None, target) or ed.spaces[target].kind == "go_to_jail" or not goes_astray(board, ed, action):
         return None
-    return breach(player=action.by, space=ed.spaces[action.to].id, other=ed.spaces[target].id)
+    return breach(player=action.by, space=ed.spaces[action.to or 0].id, other=ed.spaces[target].id)
 
 
 @rules.on(

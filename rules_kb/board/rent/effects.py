@@ -54,10 +54,9 @@ def owe_rent(
     """The rent of a deed falls due to its owner."""
     bill, times = rent_facts.rent_bill(board, ed, name, dice, card)
     more |= {"rule": rent_fixed_by(ed, name), "late": RENT_UNPAID, "about": name, "times": times}
-    before = len(board.assumed)
-    yield from owe(board, seat, board.deeds[name].owner, "rent", bill, **more)
-    for rent in board.assumed[before:]:
-        yield from pass_on(board, ed, rent, rent.amount)
+    moved = yield from owe(board, seat, board.deeds[name].owner, "rent", bill, **more)
+    if moved:
+        yield from pass_on(board, ed, moved, moved.amount)
 
 
 @effects.on(Roll, when=is_rent_throw)

@@ -4,10 +4,11 @@ from rules_kb.board.actions import Collect, Demand, Pay, Roll
 from rules_kb.board.agreements import Promise
 from rules_kb.board.bills import Bill, percent_of, total
 from rules_kb.board.debt.facts import is_unwanted_help
-from rules_kb.board.dues import is_fine, is_in_kind, meant, meant_as_rent, named_rent
+from rules_kb.board.dues import is_anything_open, is_fine, is_in_kind, meant, meant_as_rent, named_rent, pays_otherwise
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.state import HOTEL, Board, count_owned, owns_group, standing_on, throws_it
-from rules_kb.kernel.model import BANK, BillLine, Due, Seat, bill_line
+from rules_kb.kernel.asking import asked_once, within
+from rules_kb.kernel.model import BANK, Action, BillLine, Due, Seat, bill_line
 
 RENT_UNPAID = "board.rent.unpaid"
 RENT_LATE = "board.rent.late"
@@ -162,10 +163,11 @@ def most_thrown(board: Board, ed: BoardEdition, due: Due) -> int:
     return MOST + SPEED_DIE * throws_it(board, ed, due.frm)
 
 
+@asked_once
 def claimed(board: Board, action: Demand) -> Due | None:
     """The rent a demand is about: the newest that fits the player and the sum named."""
-    rents = [d for d in board.assumed + board.dues if d.why == "rent" and d.to == action.by]
-    rents = [d for d in rents if action.frm is None or d.frm == action.frm]
+    rents = [d for d in board.dues if d.why == "rent" and d.to == action.by and action.frm in (None, d.frm)]
+    rents[:0] = [d for d in board.assumed if d.why == "rent" and d.to == action.by and action.frm in (None, d.frm)]
     named = [d for d in rents if d.amount == action.amount]
     return next(reversed(named or rents), None)
 
@@ -243,3 +245,12 @@ def sent_back_by(board: Board, ed: BoardEdition, action: Pay | Collect) -> str:
     if paid_too_late(board, ed, action):
         return RENT_LATE
     return unowed_by(board, ed, action) if meant_as_rent(board, ed, action) else ""
+
+
+@within(is_anything_open)
+def is_about_rent(board: Board, action: Action, ed: BoardEdition) -> bool:
+    """Whether a payment is meant for rent and not just that, or a throw made for it."""
+    if isinstance(action, Pay):
+        due = meant(board, ed, action) if pays_otherwise(board, action, ed) else None
+        return due is not None and due.why == "rent"
+    return not isinstance(action, Roll) or action.rent

@@ -2,7 +2,14 @@
 
 from rules_kb.board.actions import Demand, End, Land, Pay, Roll
 from rules_kb.board.bills import Bill, total
-from rules_kb.board.dues import deadline_of, expired, is_unasked, left_open, left_owing, meant
+from rules_kb.board.dues import (
+    deadline_of,
+    expired,
+    is_unasked,
+    left_open,
+    left_owing,
+    meant,
+)
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.rent.facts import (
     AS_PRINTED,
@@ -11,6 +18,7 @@ from rules_kb.board.rent.facts import (
     charges,
     claimed,
     could_be,
+    is_about_rent,
     lander,
     lapsed_rent,
     lies_idle,
@@ -43,14 +51,6 @@ def rent_meant(board: Board, action: Pay | Demand, ed: BoardEdition) -> Due | No
     return due if due is not None and due.why == "rent" else None
 
 
-def is_about_rent(board: Board, action: Action, ed: BoardEdition) -> bool:
-    """Whether a payment is meant for rent, or a throw made for it."""
-    if isinstance(action, Pay):
-        due = meant(board, ed, action)
-        return due is not None and due.why == "rent"
-    return not isinstance(action, Roll) or action.rent
-
-
 def wrong_rent(board: Board, action: Pay | Demand, ed: BoardEdition, kind: str) -> Breach:
     """A sum that is not the rent of a deed of this kind; unknown sums and payments in kind are let be."""
     due = rent_meant(board, action, ed)
@@ -58,13 +58,13 @@ def wrong_rent(board: Board, action: Pay | Demand, ed: BoardEdition, kind: str) 
         return no_throw(board, action, ed, due)
     if due is None or due.times or due.flagged:
         return None
+    if (ed.deeds[due.about].kind if due.about in ed.deeds else "street") != kind:
+        return None
     bill = rent_now(board, ed, due) if isinstance(action, Demand) else due.bill
     right = total(bill) if isinstance(action, Demand) else due.amount
     if action.amount in (None, right):
         return None
     if isinstance(action, Pay) and (action.deeds or action.cards):
-        return None
-    if (ed.deeds[due.about].kind if due.about in ed.deeds else "street") != kind:
         return None
     said = action.amount or 0
     facts = breach(payer=due.frm, owner=due.to, deed=due.about, said=said, right=right)

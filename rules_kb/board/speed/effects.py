@@ -45,7 +45,9 @@ def go(board: Board, action: Roll, ed: BoardEdition) -> Iterator[Transfer]:
     # A die that does not count leads nowhere: the token belongs where the white dice lead.
     counts = ways(board, ed, action)[: 1 if action.speed and not turn.speed else None]
     to = action.to
-    count = next((n for n in counts if to is not None and leads_to(ed, at, n, to)), counts[0])
+    count = counts[0]
+    if len(counts) > 1 and to is not None:
+        count = next((n for n in counts if leads_to(ed, at, n, to)), count)
     yield from go_forward(board, ed, action.by, count, to, pips(action.dice, turn.speed))
 
 

@@ -33,6 +33,11 @@ def speeds(board: Board, action: Action, ed: BoardEdition) -> bool:
     return bool(turn.step or turn.speed or board.late_steps or getattr(action, "speed", ""))
 
 
+def may_be_thrown(board: Board, action: Roll, ed: BoardEdition) -> bool:
+    """Whether the Speed Die is thrown, or played at all."""
+    return bool(action.speed) or ed.speed_die != "off"
+
+
 @rules.on(
     Roll,
     level="irregular",
@@ -46,6 +51,7 @@ def speeds(board: Board, action: Action, ed: BoardEdition) -> bool:
         "throw": "Throw it now and add it to this line.",
     },
     reads=("speed_die",),
+    only_if=may_be_thrown,
 )
 def start(board: Board, action: Roll, ed: BoardEdition) -> Breach:
     """The Speed Die is thrown from the first throw or once one has reached Go, as the table plays it."""

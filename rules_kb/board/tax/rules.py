@@ -2,11 +2,12 @@
 
 from rules_kb.board.actions import Choose, Collect, Pay
 from rules_kb.board.bills import total
-from rules_kb.board.dues import is_fine, is_in_kind, meant, pool
+from rules_kb.board.dues import is_fine, is_in_kind, meant, pays_otherwise, pool
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.state import Board
 from rules_kb.board.tax import facts as tax_facts
 from rules_kb.board.tax.facts import income_tax_left, pays_share, takes_parking
+from rules_kb.kernel.asking import within
 from rules_kb.kernel.declaring import Breach, Rules, breach
 from rules_kb.kernel.model import BANK, Action, Due
 
@@ -21,6 +22,7 @@ def tax_paid(board: Board, action: Pay, ed: BoardEdition, kind: str) -> Due | No
     return None if is_in_kind(action) else due
 
 
+@within(pays_otherwise)
 def is_about_tax(board: Board, action: Action, ed: BoardEdition) -> bool:
     """Whether a payment is meant for a tax."""
     if not isinstance(action, Pay):

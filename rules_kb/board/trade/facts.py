@@ -56,8 +56,10 @@ def takes_part(action: Trade | Pay | Exchange) -> list[Seat]:
 
 def is_between_players(board: Board, action: Trade | Pay | Exchange) -> bool:
     """Whether players deal with each other who are all still in the game."""
-    among = all(seat >= 0 and not board.players[seat].out for seat in takes_part(action))
-    return among and all(frm != to for frm, to, _ in handed(action))
+    for frm, to, _ in handed(action):
+        if frm == to or frm < 0 or to < 0 or board.players[frm].out or board.players[to].out:
+            return False
+    return True
 
 
 def received(action: Trade | Pay | Exchange, seat: Seat, step: int) -> tuple[str, ...]:

@@ -1,7 +1,7 @@
 """Turns: what is asked of a line."""
 
 from rules_kb.board import actions as a
-from rules_kb.board.dues import left_open, owes
+from rules_kb.board.dues import is_anything_open, left_open, owes
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.speed.facts import goes_on, has_no_throw, is_triple, matches_white
 from rules_kb.board.state import Board, Player, before_the_game, next_seat, owed
@@ -17,6 +17,7 @@ from rules_kb.board.turn.facts import (
     takes_turn,
     used_up,
 )
+from rules_kb.kernel.asking import within
 from rules_kb.kernel.declaring import Breach, Rules, breach
 from rules_kb.kernel.model import BANK, Action, Due, Fact, Seat
 
@@ -169,6 +170,7 @@ STILL_OPEN = {
 }
 
 
+@within(is_anything_open)
 def left_to_do(board: Board, action: Action, ed: BoardEdition) -> bool:
     """Whether a purchase, a card or a sum is open."""
     return bool(board.turn.offer or board.turn.draw) or owes(board)
@@ -215,9 +217,9 @@ def unpaid(due: Due) -> dict[str, Fact]:
 )
 def business_first(board: Board, action: Action, ed: BoardEdition) -> Breach:
     """Where the edition says so, trades and building belong to the start of one's turn."""
-    seats = sorted(action.parties) if isinstance(action, (a.Trade, a.Exchange)) else [action.by]
     if not ed.actions_before_roll_only or (action.by < 0 and not isinstance(action, a.Exchange)):
         return None
+    seats = sorted(action.parties) if isinstance(action, (a.Trade, a.Exchange)) else [action.by]
     raises = isinstance(action, (a.Sell, a.Mortgage, a.Trade, a.Exchange))
     raising = raises and any(owed(board, seat, state="called") for seat in seats)
     answers = isinstance(action, a.Lift) and must_answer(board, action)
@@ -234,7 +236,7 @@ def must_answer(board: Board, action: a.Lift) -> bool:
 
 def some_are_out(board: Board, action: Action, ed: BoardEdition) -> bool:
     """Whether somebody is out of the game."""
-    return True in [player.out for player in board.players]
+    return bool(board.bankrupts)
 
 
 @rules.on(
