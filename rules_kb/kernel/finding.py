@@ -75,13 +75,13 @@ def broken(game: Game, ed: Any, position: Any, action: Action, waived: frozenset
     return found
 
 
-def breaks_any(watch: Watching, booked: bool, ed: Any, position: Any, action: Action) -> bool:
-    """Whether an action breaks any of these rules; of one that is only booked it is asked whether the game is over."""
+def first_broken(watch: Watching, booked: bool, ed: Any, position: Any, action: Action) -> Rule | None:
+    """The first of these rules that an action breaks; of one that is only booked it is asked whether the game is over."""
     may_speak = [True, *[holds(position, action, ed) for holds in watch.questions]]
     for check, at, rule in watch.checks:
         if may_speak[at] and (rule.after_the_end or not booked) and check(position, action, ed) not in (None, []):
-            return True
-    return False
+            return rule
+    return None
 
 
 def as_found(game: Game, rule: Rule, action: Action, facts: dict[str, Fact], waived: frozenset[str]) -> Found:
