@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, ClassVar
 
-from rules_kb.deal.cards import SETS_TO_WIN, Card, Colour, pack_faults
+from rules_kb.deal.cards import BUILDINGS, SETS_TO_WIN, Card, Colour, pack_faults
 from rules_kb.deal.params import DEAL_POINTS, DealParams
 from rules_kb.editions.base import Rulebook, range_fault
 from rules_kb.editions.parameter import Points
@@ -48,6 +48,16 @@ class DealEdition(Rulebook, DealParams):
     def plain_properties(self) -> frozenset[str]:
         """The properties of one colour."""
         return frozenset(id for id, card in self.cards.items() if card.kind == "property")
+
+    @cached_property
+    def laid_out(self) -> frozenset[str]:
+        """The cards that lie among the properties; no other ever does."""
+        return frozenset({id for id, card in self.cards.items() if card.kind in ("property", "wild")} | {*BUILDINGS})
+
+    @cached_property
+    def wilds(self) -> dict[str, tuple[str, ...]]:
+        """The wild cards with the colours each may count for."""
+        return {id: card.colours for id, card in self.cards.items() if card.kind == "wild"}
 
     @cached_property
     def any_wilds(self) -> frozenset[str]:

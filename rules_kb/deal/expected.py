@@ -1,14 +1,14 @@
 """What may come next: charges to pay or refuse, cards to draw, and what the table says about the rest of the turn."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
 from functools import cache
 
 from rules_kb.deal.actions import RENT, Draw, End, No, Recolour, Rent
 from rules_kb.deal.edition import DealEdition
 from rules_kb.deal.pay.facts import what_to_pay
 from rules_kb.deal.position import marked
-from rules_kb.deal.sets.facts import has_colour, means
-from rules_kb.deal.state import DealTable, still_to_draw
+from rules_kb.deal.sets.facts import by_colour, is_there, means
+from rules_kb.deal.state import DealTable, Pending, still_to_draw
 from rules_kb.kernel.game import Game
 from rules_kb.kernel.model import Action, Seat
 from rules_kb.kernel.next_lines import NextLines
@@ -16,6 +16,10 @@ from rules_kb.kernel.next_lines import NextLines
 Line = tuple[str, Action]
 # What no next line can help: how many play.
 PAST = "setup"
+# Whose turn it is, what is left of it, what is unpaid: where these refuse a card, they refuse any other.
+MOMENT = ("turn", "pay", "win")
+# Whether a card is in the hand, whatever it is used for.
+CARD = ("deck", "play")
 
 
 @cache
@@ -28,16 +32,18 @@ def expected(table: DealTable, ed: DealEdition) -> Iterator[tuple[Seat, list[str
     """What each player may do next, as lines of the record without the name."""
     if table.over:
         return
-    next_lines = NextLines(ed.game, ed, table, past(ed.game))
+    lines = NextLines(ed.game, ed, table, past(ed.game))
     for seat in range(len(table.players)):
+        found: list[str] = []
+        if table.dues:
+            found += [text for text, action in debts(table, ed, seat) if lines.may(action)]
+        if table.pending is not None:
+            found += [text for text, action in answers(table.pending, seat) if lines.may(action)]
         # A theft that wins leaves nothing but an answer to it.
-        on_turn = table.turn.seat == seat and table.winner is None
-        steps = [*debts(table, ed, seat), *answers(table, seat), *(turn_lines(table, ed, seat) if on_turn else ())]
-        lines = [text for text, action in steps if next_lines.may(action)]
-        if on_turn:
-            lines += [text for text in hidden(table, ed, seat) if text not in lines]
-        if lines:
-            yield seat, lines
+        if table.turn.seat == seat and table.winner is None:
+            found += turn_lines(lines, table, ed, seat)
+        if found:
+            yield seat, found
 
 
 def may(table: DealTable, ed: DealEdition, action: Action) -> bool:
@@ -54,35 +60,68 @@ def debts(table: DealTable, ed: DealEdition, seat: Seat) -> Iterator[Line]:
             yield "pay {" + str(due.to) + "} " + row, pay
 
 
-def answers(table: DealTable, seat: Seat) -> Iterator[Line]:
+def answers(pending: Pending, seat: Seat) -> Iterator[Line]:
     """A Just Say No, as long as the card can be answered and one may be in the hand."""
-    if table.pending is not None:
-        yield "no", No(seat)
-        if table.pending.doubles:
-            yield "no double", No(seat, True)
-            yield "no rent", No(seat, card=RENT)
+    yield "no", No(seat)
+    if pending.doubles:
+        yield "no double", No(seat, True)
+        yield "no rent", No(seat, card=RENT)
 
 
-def turn_lines(table: DealTable, ed: DealEdition, seat: Seat) -> Iterator[Line]:
-    """What a turn may ask for, in the order of play."""
-    if due := still_to_draw(table, ed):
-        yield f"draw {due}", Draw(seat, due)
-    area = table.players[seat].area
-    shown = {laid.colour for laid in area}
-    for colour in [name for name in ed.colours if name in shown and has_colour(ed, area, name)]:
+def turn_lines(lines: NextLines, table: DealTable, ed: DealEdition, seat: Seat) -> Iterator[str]:
+    """What a turn may ask for, in the order of play; then what needs a card from the hand, which only its player knows."""
+    due = still_to_draw(table, ed)
+    if due and lines.may(Draw(seat, due)):
+        yield f"draw {due}"
+    shown = by_colour(table.players[seat].area)
+    there = [name for name in ed.colours if name in shown and is_there(ed, shown[name])]
+    yield from rents(lines, ed, seat, there)
+    yield from recolours(lines, table, ed, seat, there)
+    if lines.may(End(seat)):
+        yield "end"
+    yield from hidden(table, ed, seat, due)
+
+
+def rents(lines: NextLines, ed: DealEdition, seat: Seat, there: Iterable[str]) -> Iterator[str]:
+    """Rent for every colour that is there; once one may be asked, only the card is left to be asked about of others."""
+    asked: dict[str, bool] = {}
+    allowed = set[bool]()
+    for colour in there:
         card = ed.rent_cards[colour]
-        yield f"rent {colour} with {card}", Rent(seat, (colour,), card)
-    for laid in dict.fromkeys(area):
-        for colour in ed.cards[laid.card].colours if ed.cards[laid.card].kind == "wild" else ():
-            if laid.colour and colour != laid.colour:
-                yield f"recolour {marked(laid)} {colour}", Recolour(seat, laid.card, colour, laid.colour)
-    yield "end", End(seat)
+        for_one = ed.cards[card].any
+        if card not in asked:
+            rule = lines.refused_by(Rent(seat, (colour,), card), CARD if for_one in allowed else ())
+            if rule and rule.topic in MOMENT:
+                return
+            if rule is None:
+                allowed.add(for_one)
+            asked[card] = rule is None
+        if asked[card]:
+            yield f"rent {colour} with {card}"
 
 
-def hidden(table: DealTable, ed: DealEdition, seat: Seat) -> Iterator[str]:
-    """Lines that need a card from the hand, which only its player knows."""
-    player, due = table.players[seat], still_to_draw(table, ed)
-    waits = any(not each.flagged and means(table, ed, each) for each in table.dues)
+def recolours(
+    lines: NextLines, table: DealTable, ed: DealEdition, seat: Seat, there: Collection[str]
+) -> Iterator[str]:
+    """Every wild as its other colours; where one may go, all of its kind may: to colours that are there, or to others."""
+    asked: dict[tuple[bool, bool, bool], bool] = {}
+    received = table.received.get(seat, ())
+    for laid in dict.fromkeys(table.players[seat].area):
+        card, now = laid
+        if not now or card not in ed.wilds:
+            continue
+        for colour in ed.wilds[card]:
+            like = card in ed.any_wilds, card in received, colour in there
+            if like not in asked and colour != now:
+                asked[like] = lines.may(Recolour(seat, card, colour, now))
+            if colour != now and asked[like]:
+                yield f"recolour {marked(laid)} {colour}"
+
+
+def hidden(table: DealTable, ed: DealEdition, seat: Seat, due: int) -> Iterator[str]:
+    """Lines that need a card from the hand."""
+    player = table.players[seat]
+    waits = any([not each.flagged and means(table, ed, each) for each in table.dues])
     if not waits and table.turn.plays < ed.deal_plays_per_turn and (player.hand or due or player.unknown):
         yield from ("play", "bank")
     over = player.hand + due - ed.deal_hand_limit

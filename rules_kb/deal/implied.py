@@ -35,14 +35,14 @@ def implied(table: DealTable, action: Action, ed: DealEdition) -> tuple[Action, 
     if table.winner is not None and isinstance(action, OF_THE_TURN):
         # Whoever goes on after a theft that wins has not refused it.
         return (Finish(TABLE),)
+    if action.by == turn.seat:
+        return first_draw(table, ed) if type(action) in AFTER_THE_DRAW else ()
     if comes_next(table, action):
         ends = (*first_draw(table, ed), End(turn.seat), *draw_of(table, ed, action))
         return ends if may_have_ended(table, ed) else ()
     if table.midgame and turn.no == 1 and may_be_on(table, action):
         # The position did not say whose turn it was.
         return (TurnTo(TABLE, action.by), *draw_of(table, ed, action))
-    if action.by == turn.seat and type(action) in AFTER_THE_DRAW:
-        return first_draw(table, ed)
     return ()
 
 

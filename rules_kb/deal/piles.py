@@ -76,7 +76,7 @@ def show(table: DealTable, ed: DealEdition, seat: Seat, cards: list[str]) -> Non
     player = table.players[seat]
     for card, count in Counter(cards).items():
         room = count - player.known.count(card)
-        room = min(room, ed.cards[card].count * table.packs - seen(table, card))
+        room = min(room, ed.cards[card].count * table.packs - seen(table, ed, card))
         room = room if player.unknown else min(room, player.hand - len(player.known))
         player.known += [card] * room
 

@@ -226,11 +226,14 @@ def pair(frm: Seat, to: Seat) -> str:
     return f"{frm}>{to}"
 
 
-def seen(table: DealTable, card: str, hands: bool = True) -> int:
+def seen(table: DealTable, ed: DealEdition, card: str, hands: bool = True) -> int:
     """How many copies of a card are somewhere everybody knows."""
-    count = table.discard[table.remade or 0 :].count(card) + table.under.count(card)
+    count = (table.discard[table.remade :] if table.remade else table.discard).count(card) + table.under.count(card)
+    laid_out = card in ed.laid_out
     for player in table.players:
-        count += player.bank.count(card) + [laid.card for laid in player.area].count(card)
+        count += player.bank.count(card)
+        if laid_out:
+            count += [laid[0] for laid in player.area].count(card)
         if hands:
             count += player.known.count(card)
     return count
@@ -243,4 +246,4 @@ def unseen(table: DealTable, ed: DealEdition) -> dict[str, int]:
 
 def unseen_of(table: DealTable, ed: DealEdition, card: str) -> int:
     """How many copies of one card nobody can place."""
-    return max(ed.cards[card].count * table.packs - seen(table, card, hands=False), 0)
+    return max(ed.cards[card].count * table.packs - seen(table, ed, card, hands=False), 0)

@@ -92,12 +92,12 @@ def broken(game: Game, ed: Any, position: Any, action: Action, waived: frozenset
     return found
 
 
-def breaks_any(watch: Watching, booked: bool, ed: Any, position: Any, action: Action) -> bool:
-    """Whether an action breaks any of these rules; of one that is only booked it is asked whether the game is over."""
+def first_broken(watch: Watching, booked: bool, ed: Any, position: Any, action: Action) -> Rule | None:
+    """The first of these rules that an action breaks; of one that is only booked it is asked whether the game is over."""
     for check, rule in watch.may_break(position, action, ed):
         if (rule.after_the_end or not booked) and check(position, action, ed) not in (None, []):
-            return True
-    return False
+            return rule
+    return None
 
 
 def as_found(game: Game, rule: Rule, action: Action, facts: dict[str, Fact], waived: frozenset[str]) -> Found:

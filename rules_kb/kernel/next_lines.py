@@ -1,14 +1,25 @@
 """Whether a line may come next, though nothing of it is carried on."""
 
 from copy import copy as shallow
+from functools import lru_cache
 from typing import Any
 
 from rules_kb.kernel.asking import keep_answers
+from rules_kb.kernel.declaring import Rule
 from rules_kb.kernel.engine import NOTHING, copy, rule_on
-from rules_kb.kernel.finding import UNWATCHED, Found, breaks_any, watching
+from rules_kb.kernel.finding import UNWATCHED, Found, Watching, first_broken, watching
 from rules_kb.kernel.game import Game
 from rules_kb.kernel.model import Action, Position
 from rules_kb.kernel.work import spend
+
+
+@lru_cache(maxsize=128)
+def asked_of(
+    game: Game, off: frozenset[str], past: frozenset[str], topics: tuple[str, ...]
+) -> dict[type[Action], Watching]:
+    """The rules an edition has on whose word counts, all of them or those of some topics."""
+    besides = {id for id, rule in game.rules.items() if topics and rule.topic not in topics}
+    return watching(game, off | past | besides)
 
 
 class NextLines:
@@ -16,10 +27,9 @@ class NextLines:
 
     def __init__(self, game: Game, ed: Any, position: Position, past: frozenset[str]) -> None:
         self.game, self.ed, self.position, self.past = game, ed, position, past
-        self.watching = watching(game, ed.off | past)
         self.now = self.at_next(shallow(position))
         keep_answers(self.now)
-        self.kept: dict[tuple[Action, ...], tuple[Any, bool]] = {(): (self.now, True)}
+        self.kept: dict[tuple[Action, ...], tuple[Any, Rule | None]] = {(): (self.now, None)}
 
     def at_next(self, position: Any) -> Any:
         """A position as the next entry finds it."""
@@ -28,18 +38,22 @@ class NextLines:
 
     def may(self, action: Action) -> bool:
         """Whether the referee would have nothing to say to an action now."""
-        spend()
-        now, fits = self.after(self.game.implied(self.now, action, self.ed))
-        booked = now.over and self.game.books_after_the_end
-        watch = self.watching.get(type(action), UNWATCHED)
-        return fits and not breaks_any(watch, booked, self.ed, now, action)
+        return self.refused_by(action) is None
 
-    def after(self, acts: tuple[Action, ...]) -> tuple[Any, bool]:
-        """Where what goes without saying leads, in a position of its own, and whether it may be; worked out once."""
+    def refused_by(self, action: Action, topics: tuple[str, ...] = ()) -> Rule | None:
+        """The first rule, or the first of some topics, that would speak of an action now."""
+        spend()
+        now, unfit = self.after(self.game.implied(self.now, action, self.ed))
+        booked = now.over and self.game.books_after_the_end
+        watch = asked_of(self.game, self.ed.off, self.past, topics).get(type(action), UNWATCHED)
+        return unfit or first_broken(watch, booked, self.ed, now, action)
+
+    def after(self, acts: tuple[Action, ...]) -> tuple[Any, Rule | None]:
+        """Where what goes without saying leads, in a position of its own, and the rule it breaks; worked out once."""
         if acts not in self.kept:
             position, told = self.at_next(copy(self.position)), list[Found]()
             for action in acts:
                 rule_on(self.game, self.ed, position, action, NOTHING, told, [])
             keep_answers(position)
-            self.kept[acts] = position, all(each.rule.id in self.past for each in told)
+            self.kept[acts] = position, next((each.rule for each in told if each.rule.id not in self.past), None)
         return self.kept[acts]

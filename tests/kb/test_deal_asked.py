@@ -57,7 +57,7 @@ def ways(table: Any, ed: Any, matter: Matter) -> Iterator[Action]:
     """The lines that may do what a matter asks for; what is discarded is in the hand, or may be."""
     if matter.kind == DUE:
         yield what_to_pay(table, ed, matter)
-    left = (name for name, card in ed.cards.items() if seen(table, name) < card.count)
+    left = (name for name, card in ed.cards.items() if seen(table, ed, name) < card.count)
     for one in doings(table, ed, matter):
         card = [*table.players[matter.who].known, *left][0] if one.action is None else ""
         yield Discard(matter.who, card) if one.action is None else one.action

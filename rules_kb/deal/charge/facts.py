@@ -35,10 +35,14 @@ def targets(table: DealTable, action: Rent | Birthday | Debt) -> list[Seat]:
 
 def asks_instead(table: DealTable, ed: DealEdition, action: Rent | Birthday | Debt) -> str:
     """Whom a charge asks instead of those its card is against: its player, all or some; nothing where that is right."""
-    asked, all_ = targets(table, action), set(rivals(table, action.by))
+    every = against_all(ed, action)
+    if every and not action.frm:
+        # Where nobody is named everybody is meant.
+        return ""
     if action.by in action.frm:
         return "self"
-    right = set(asked) == all_ if against_all(ed, action) else len(asked) == 1
+    asked, all_ = targets(table, action), set(rivals(table, action.by))
+    right = set(asked) == all_ if every else len(asked) == 1
     return "" if right else "all" if set(asked) == all_ else "some"
 
 

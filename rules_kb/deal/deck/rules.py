@@ -31,7 +31,7 @@ def count(table: DealTable, action: Action, ed: DealEdition) -> Breach:
     for card in dict.fromkeys(cards):
         shown = cards.count(card)
         mine = table.players[action.by].known.count(card)
-        printed, elsewhere = ed.cards[card].count * table.packs, seen(table, card) - mine
+        printed, elsewhere = ed.cards[card].count * table.packs, seen(table, ed, card) - mine
         if elsewhere + shown > printed:
             copies = FEW.get(printed, "all") if elsewhere >= printed else "some" if elsewhere else "none"
             return breach(says=copies, card=card, printed=printed, elsewhere=elsewhere, shown=shown)

@@ -72,8 +72,9 @@ def enough(table: DealTable, action: Action, ed: DealEdition) -> Breach:
             if not due.flagged and action.by == table.turn.seat and means(table, ed, due)
         ] or None
     due, paid = owed(table, action.by, action.to, action.cards), worth(table, action, ed)
-    other_fault = absent(table, action, ed) or short_because(table, ed, action) != ENOUGH_RULE
-    if due is None or other_fault or paid >= due.amount or paid >= means(table, ed, due):
+    if due is None or paid >= due.amount or paid >= means(table, ed, due):
+        return None
+    if absent(table, action, ed) or short_because(table, ed, action) != ENOUGH_RULE:
         return None
     left = due.amount - paid
     says, fix = ("part", "rest") if paid else ("nothing", "all")
@@ -90,8 +91,7 @@ def change(table: DealTable, action: Pay | Demand, ed: DealEdition) -> Breach:
     payer = action.to if isinstance(action, Pay) else action.by
     payee = action.by if isinstance(action, Pay) else action.frm
     more = table.overpaid.get(pair(payer, payee), 0) if payee is not None else 0
-    due = owed(table, payee, payer, paid_with(action)) if payee is not None else None
-    if not more or due is not None:
+    if payee is None or not more or owed(table, payee, payer, paid_with(action)) is not None:
         return None
     if isinstance(action, Pay):
         return breach(fix="given", payer=payer, payee=action.by, more=more, cards=given(action))

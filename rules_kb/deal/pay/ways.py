@@ -8,7 +8,7 @@ from typing import NamedTuple
 from rules_kb.deal.actions import Laid
 from rules_kb.deal.cards import BONUS, BUILDINGS
 from rules_kb.deal.edition import DealEdition
-from rules_kb.deal.sets.facts import adding, buildings, of_colour, payable, set_earns, value
+from rules_kb.deal.sets.facts import adding, buildings, payable, set_earns, value
 from rules_kb.deal.state import Player
 
 # Three full sets win: breaking one costs what the card is worth that takes one, the Deal Breaker.
@@ -78,7 +78,16 @@ def cheapest(ed: DealEdition, player: Player, amount: int) -> PaymentWay:
         return NOTHING if amount <= 0 else heaps.all()
     found = heaps.ways(heaps.affordable(amount))
     limit = price_at_first_sight(found, amount)
-    return min(unbeaten(found, amount, min(most_paid(ed, amount), limit), limit), key=dearness)
+    return min(unbeaten(within(found, limit), amount, min(most_paid(ed, amount), limit), limit), key=dearness)
+
+
+def within(heaps: Sequence[Heap], limit: int) -> Sequence[Heap]:
+    """The heaps from the first to the last of which something can be given at this price.
+
+    One between them stays, though nothing of it can: it orders the sums, and of equal ways the first is kept.
+    """
+    some = [at for at, heap in enumerate(heaps) if min([way.cost.price for way in heap[heap[0] is NOTHING :]]) <= limit]
+    return heaps[some[0] : some[-1] + 1]
 
 
 def most_paid(ed: DealEdition, amount: int) -> int:
@@ -163,10 +172,11 @@ def worth_having(ed: DealEdition, group: Sequence[Laid], colour: str) -> Having:
     """What all there is of one colour is good for; nothing where it has none."""
     if not colour:
         return Having()
-    cards, there = of_colour(group, colour), buildings(group, colour)
+    cards = [laid for laid in group if laid[0] not in BUILDINGS]
     earned, count, sets = set_earns(ed, cards, colour)
-    if not there:
+    if len(cards) == len(group):
         return Having(earned, sets)
+    there = buildings(group, colour)
     bonus = sum([BONUS[piece] for piece in adding(ed, there)]) if sets and count else 0
     fallen = [ed.card_values[piece] * max(there.count(piece) - sets, 0) for piece in BUILDINGS]
     return Having(earned + bonus, sets, sum(fallen) if ed.deal_buildings_of_broken_set == "discarded" else 0)
@@ -202,7 +212,8 @@ class Heaps:
 
     def ways(self, limit: float = inf) -> list[Heap]:
         """Every heap with its ways, those left out that pay more than a limit."""
-        return [*self.banked(), *self.colours(limit)]
+        # Nothing of a heap but nothing: it is as if it were not there.
+        return [heap for heap in (*self.banked(), *self.colours(limit)) if heap[-1] is not NOTHING]
 
     def banked(self) -> Iterator[Heap]:
         """The money of each value: none of it, one card, two cards, and so on."""

@@ -86,12 +86,13 @@ def pass_go(table: DealTable, action: Draw, ed: DealEdition) -> Breach:
 )
 def hand(table: DealTable, action: Action, ed: DealEdition) -> Breach:
     """A card that is played was in the hand."""
-    player, need = table.players[action.by], cards_needed(table, ed, action)
+    player = table.players[action.by]
     if player.unknown:
         return None
+    shown = cards_shown(table, ed, action)
+    need = cards_needed(table, ed, action, shown)
     if need > player.hand:
         return breach(says="few", player=action.by, have=player.hand, need=need)
-    shown = cards_shown(table, ed, action)
     if not player.known and len(shown) <= player.hand:
         return None
     # Where everybody has seen what is in a hand, it holds nothing else.

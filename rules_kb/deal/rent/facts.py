@@ -14,6 +14,8 @@ DOUBLE_RULE = "deal.rent.double"
 
 def doublers(table: DealTable, ed: DealEdition, action: Rent | Birthday | Debt) -> int:
     """How many of the doublers played count: those that belong there and for which a play is left."""
+    if not action.doubles:
+        return 0
     belong, room = belonging(table, ed, action), ed.deal_plays_per_turn - table.turn.plays - 1
     let_be = table.stand or lets(table, PLAYS_RULE) or action.by != table.turn.seat
     # Without a play for the rent itself there is no part that fits.
@@ -22,12 +24,14 @@ def doublers(table: DealTable, ed: DealEdition, action: Rent | Birthday | Debt) 
 
 def belonging(table: DealTable, ed: DealEdition, action: Rent | Birthday | Debt) -> int:
     """How many of the doublers played go with the card, or all where the table lets them."""
+    if not action.doubles:
+        return 0
     return action.doubles if lets(table, DOUBLE_RULE) else fitting(ed, action)
 
 
 def lets(table: DealTable, rule: str) -> bool:
     """Whether the table lets a rule pass for this line."""
-    return bool({rule, EVERY_RULE} & set(table.waived))
+    return bool(table.waived) and not {rule, EVERY_RULE}.isdisjoint(table.waived)
 
 
 def fitting(ed: DealEdition, action: Rent | Birthday | Debt) -> int:

@@ -17,11 +17,15 @@ def only_wilds(table: DealTable, ed: DealEdition, seat: Seat, name: str) -> bool
 
 def find(ed: DealEdition, player: Player, said: Laid) -> Laid | None:
     """The card that is meant on a player's table; where several fit, rather one that breaks no set."""
-    fits = [laid for laid in player.area if laid.card == said.card and said.colour in ("", laid.colour or LOOSE)]
+    card, colour = said
+    lying = [laid for laid in player.area if laid[0] == card and (not colour or colour == (laid[1] or LOOSE))]
+    # Cards that lie alike are one to choose from, and mostly it is the only one.
+    fits = list(dict.fromkeys(lying)) if len(lying) > 1 else lying
+    if len(fits) < 2:
+        return fits[0] if fits else None
     # What has no colour cannot be named by one, so it comes first where none is said.
     fits.sort(key=lambda laid: bool(laid.colour))
-    loose = [laid for laid in fits if is_spare(ed, player.area, laid)]
-    return next(iter([*loose, *fits]), None)
+    return next((laid for laid in fits if is_spare(ed, player.area, laid)), fits[0])
 
 
 Bill = tuple[BillLine, ...]
@@ -100,9 +104,10 @@ def has_colour(ed: DealEdition, area: Sequence[Laid], colour: str) -> bool:
 
 def is_there(ed: DealEdition, cards: Sequence[Laid]) -> bool:
     """Whether all the property cards of a colour make it one that is really there."""
-    if ed.deal_any_wild_standing_alone == "any_colour":
-        return bool(cards)
-    return False in [laid[0] in ed.any_wilds for laid in cards]
+    for laid in cards:
+        if laid[0] not in ed.any_wilds:
+            return True
+    return bool(cards) and ed.deal_any_wild_standing_alone == "any_colour"
 
 
 def full_set(ed: DealEdition, area: Sequence[Laid], colour: str) -> list[Laid]:

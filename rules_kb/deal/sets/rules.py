@@ -6,7 +6,7 @@ from rules_kb.deal.actions import Laid, MoveBuilding, Play, Recolour, Sly, Swap,
 from rules_kb.deal.build.facts import site
 from rules_kb.deal.cards import BUILDINGS, SETS_TO_WIN
 from rules_kb.deal.edition import DealEdition
-from rules_kb.deal.sets.facts import find, of_colour, only_wilds
+from rules_kb.deal.sets.facts import find, has_colour, only_wilds
 from rules_kb.deal.state import DealTable
 from rules_kb.deal.win.facts import sets_that_count
 from rules_kb.kernel.declaring import Breach, Rules, breach
@@ -45,12 +45,11 @@ def colour(table: DealTable, action: Action, ed: DealEdition) -> Breach:
 def any_wild(table: DealTable, action: Action, ed: DealEdition) -> Breach:
     """An any-colour wild takes the colour of another card of its owner."""
     laid = laid_as(table, action, ed)
-    if ed.deal_any_wild_standing_alone == "any_colour" or laid is None or not laid.colour:
+    if laid is None or not laid.colour or not ed.cards[laid.card].any:
         return None
-    others = of_colour(table.players[action.by].area, laid.colour)
-    if not ed.cards[laid.card].any or any(not ed.cards[other.card].any for other in others):
+    if has_colour(ed, table.players[action.by].area, laid.colour):
         return None
-    return breach(player=action.by, colour=laid.colour)
+    return None if ed.deal_any_wild_standing_alone == "any_colour" else breach(player=action.by, colour=laid.colour)
 
 
 @rules.on(

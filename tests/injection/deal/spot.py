@@ -66,7 +66,7 @@ def is_done(spot: CardSpot) -> bool:
 
 def may_hold(spot: CardSpot, seat: Seat, card: str, copies: int = 1) -> bool:
     """Whether so many of a card could be in a hand: that many are nowhere else."""
-    elsewhere = seen(spot.table, card) - spot.table.players[seat].known.count(card)
+    elsewhere = seen(spot.table, spot.ed, card) - spot.table.players[seat].known.count(card)
     return elsewhere + copies <= spot.ed.cards[card].count
 
 
