@@ -7,10 +7,11 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from referee import services
+from referee import logs, services
 from referee.models import Table
 from referee.seats import chairs
 from referee.tables import kept_pages
+from referee.tables.board import consequences
 
 pytestmark = pytest.mark.django_db
 HEAD = "players: Ann, Bob\n"
@@ -100,3 +101,15 @@ def test_of_many_who_see_different_pages_only_some_are_kept(table: Table) -> Non
         kept_pages.keep(row, ("viewer", number), f"page {number}")
     found = [kept_pages.find(row, ("viewer", number)) for number in range(40)]
     assert found[-1] == "page 39" and sum(one is not None for one in found) == kept_pages.MOST_VIEWERS
+
+
+def test_a_table_that_settles_nothing_shows_the_first_of_what_is_owed() -> None:
+    table = services.make_table(name="Tuesday", head=HEAD)
+    for n in range(30):
+        services.log_line(code=table.code, line=f"{('Ann', 'Bob')[n % 2]} count {1500 + n % 7}", key=str(n))
+    owed = len(logs.unpack(logs.opened(table.head), Table.objects.get(pk=table.pk).position).dues)
+    assert owed > consequences.MOST_OWED
+    for address in (f"/t/{table.code}", f"/w/{table.watch}", f"/t/{table.code}/open"):
+        shown = page(Client(), address)
+        assert len(re.findall('class="owe[" ]', shown)) <= consequences.MOST_OWED
+        assert f"And {owed - consequences.MOST_OWED} more" in shown
