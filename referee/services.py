@@ -18,7 +18,8 @@ from referee.seats import permissions as speaking
 from referee.seats.phones import known_as
 from referee.version import rules_version
 from rules_kb.kernel.corrections import Effective
-from rules_kb.kernel.model import ARBITER, Action, Closing
+from rules_kb.kernel.model import ARBITER, Action, Closing, Malformed
+from rules_kb.kernel.work import TooMuchWork
 
 # SQLite waits for its write lock by sleeping, unfairly; inside one process a queue is far quicker.
 QUEUE = threading.Lock()
@@ -41,6 +42,10 @@ class KeyReused(Exception):
 
     def __init__(self) -> None:
         super().__init__("This key was used for another line.")
+
+
+# Why a line is not logged; anything else that is raised is our own bug.
+REFUSALS = (Malformed, Stale, speaking.NotYours, TooMuchWork)
 
 
 class Logged(NamedTuple):
@@ -151,7 +156,7 @@ def foresee(table: Table, line: str, key: str, seen: int | None, phone: str) -> 
     """What a line would bring as the next of a log, or the entry it was logged as before; nothing is stored."""
     try:
         found = foresee_new(table, line, seen, phone)
-    except Exception:
+    except REFUSALS:
         # Whatever is wrong with a line by now, it may have been logged when it was not.
         if (before := logged_under(table, key)) is None:
             raise

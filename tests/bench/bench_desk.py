@@ -17,6 +17,12 @@ sys.path.insert(0, str(ROOT))
 MOST_MS, MOST_KB, SHOWN = 200, 150, 12
 LINK = re.compile(r'href="([^"#]+)"')
 FIELD = re.compile(r"<(?:input|select|textarea)\b")
+# What there is besides the parts of a draft.
+ABOUT, MAKE, ALL = (
+    ("referee_edition_change", "edition_publish"),
+    "admin:referee_edition_add",
+    "admin:referee_edition_changelist",
+)
 # Of pages that show one piece each so many are looked at.
 SINGLE, SINGLES = "piece=", 3
 
@@ -34,9 +40,10 @@ def main() -> int:
         call_command("migrate", verbosity=0)
         from tests.bench.bench_answers import slower
 
-        factor, found = slower(), []
+        factor = slower()
+        found: list[tuple[float, float, int, str]] = []
         for base in largest():
-            found += [(ms / factor, *row) for ms, *row in pages_of(base)]
+            found += [(ms / factor, weight, fields, at) for ms, weight, fields, at in pages_of(base)]
             print(f"{base}: {sum(row[3].startswith(f'/{base}') for row in found)} pages")
     found.sort(reverse=True)
     for ms, kilobytes, fields, address in found[:SHOWN]:
@@ -71,7 +78,8 @@ def pages_of(base: str) -> list[tuple[float, float, int, str]]:
     client.force_login(User.objects.create_superuser(f"keeper-of-{base}"))
     version = services.make_edition(slug=f"house-{base}", name=f"House {base}", base=base)
     start = reverse("admin:edition_section", args=[version.pk, "params"])
-    desk, seen, queue, singles = start.rpartition("params")[0], {start}, [start], 0
+    about = [reverse(f"admin:{name}", args=[version.edition_id]) for name in ABOUT]
+    desk, seen, queue, singles = start.rpartition("params")[0], {start}, [start, *about, reverse(MAKE), reverse(ALL)], 0
     found: list[tuple[float, float, int, str]] = []
     while queue:
         ms, page = measured(client, address := queue.pop(0))

@@ -9,10 +9,11 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from referee import services
+from referee import logs, services
 from referee.models import Table
 from referee.seats import chairs
 from referee.tables import kept_pages
+from referee.tables.board import consequences
 
 pytestmark = pytest.mark.django_db
 HEAD = "players: Ann, Bob\n"
@@ -109,3 +110,15 @@ def test_a_page_with_a_running_clock_shows_the_time_it_was_asked_for(table: Tabl
     table.save()
     page(Client(), f"/t/{table.code}")
     assert kept_pages.PAGES.at(table.pk, kept_pages.moment(table)) is None
+
+
+def test_a_table_that_settles_nothing_shows_the_first_of_what_is_owed() -> None:
+    table = services.make_table(name="Tuesday", head=HEAD)
+    for n in range(30):
+        services.log_line(code=table.code, line=f"{('Ann', 'Bob')[n % 2]} count {1500 + n % 7}", key=str(n))
+    owed = len(logs.unpack(logs.opened(table.head), Table.objects.get(pk=table.pk).position).dues)
+    assert owed > consequences.MOST_OWED
+    for address in (f"/t/{table.code}", f"/w/{table.watch}", f"/t/{table.code}/open"):
+        shown = page(Client(), address)
+        assert len(re.findall('class="owe[" ]', shown)) <= consequences.MOST_OWED
+        assert f"And {owed - consequences.MOST_OWED} more" in shown

@@ -14,6 +14,8 @@ from rules_kb.board.setup.rules import DEALS
 from rules_kb.board.state import before_the_game, next_seat, throws_it
 from rules_kb.kernel.model import BANK, Due, Seat
 
+# A table that settles nothing has hundreds of dues; nobody reads that many.
+MOST_OWED = 20
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 GROUPLESS = {**dict.fromkeys(("go", "jail", "free_parking", "go_to_jail"), "corner"), "tax": "tax", "card": "card"}
 
@@ -74,9 +76,18 @@ def is_hidden(s: Seated, due: Due) -> bool:
 
 
 def owed(s: Seated) -> list[Owed]:
+    """The dues that may be shown, those called for first; what there is no room for shows once these are settled."""
+    return [in_words(s, due) for due in dues_to_show(s)[:MOST_OWED]]
+
+
+def owed_more(s: Seated) -> int:
+    """How many dues there is no room for."""
+    return max(0, len(dues_to_show(s)) - MOST_OWED)
+
+
+def dues_to_show(s: Seated) -> list[Due]:
     """Every due that may be shown, those called for first."""
-    dues = sorted(s.board.dues, key=lambda due: due.state != "called")
-    return [in_words(s, due) for due in dues if not is_hidden(s, due)]
+    return sorted((due for due in s.board.dues if not is_hidden(s, due)), key=lambda due: due.state != "called")
 
 
 def owed_sum(s: Seated, due: Due) -> str:

@@ -23,6 +23,7 @@ def of(s: Seated, recent: dict[str, Any]) -> dict[str, Any]:
         "players": [player(s, seat, here) for seat in range(len(s.board.players))],
         "now": consequences.now(s),
         "owed": consequences.owed(s),
+        "owed_more": consequences.owed_more(s),
         "late": never_held(s),
         "pad": consequences.pad(s),
         "clock": clock.of(s),
