@@ -9,9 +9,10 @@ from referee.tables.board import next_step as buttons
 from referee.tables.board.auction_panel import hammer
 from referee.tables.common.sheets import Shown, chair
 from rules_kb.answer.explain import line_label
+from rules_kb.board.cards.facts import choice_left
 from rules_kb.board.rent.facts import AS_PRINTED
 from rules_kb.board.setup.rules import DEALS
-from rules_kb.board.state import before_the_game, next_seat, throws_it
+from rules_kb.board.state import OWED_STEPS, before_the_game, next_seat, throws_it
 from rules_kb.kernel.model import BANK, Due, Seat
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
@@ -37,7 +38,7 @@ def throws_next(s: Seated, seat: Seat) -> bool:
 def is_open(s: Seated) -> bool:
     """Whether the turn still asks for something before the dice go on."""
     turn = s.board.turn
-    asked = turn.offer or turn.draw or turn.leaving or turn.step in ("bus", "triple", "mr")
+    asked = turn.offer or turn.draw or turn.leaving or turn.step in OWED_STEPS
     return bool(asked or s.board.auction or s.board.lots or any(is_due_now(s, due) for due in s.board.dues))
 
 
@@ -167,8 +168,11 @@ def standing_in(s: Seated, group: str, seat: Seat) -> str:
 
 
 def speed_step(s: Seated) -> Panel | None:
-    """The Speed Die leaves something to choose."""
-    choices, title = buttons.speed(s), f"The Speed Die: {s.words.who(s.board.turn.seat)} goes on"
+    """The Speed Die or a card leaves something to choose."""
+    seat = s.board.turn.seat
+    if card := choice_left(s.board, s.ed, seat) if s.board.turn.step == "card" else None:
+        return Panel(card.title, f"Where does {s.words.who(seat)} go?", buttons.led_on(s, card))
+    choices, title = buttons.speed(s), f"The Speed Die: {s.words.who(seat)} goes on"
     return Panel(title, "", choices) if choices and not s.board.turn.over else None
 
 
@@ -181,6 +185,8 @@ def in_jail(s: Seated) -> Panel | None:
     most, ways = s.ed.jail_max_turns, buttons.jail(s, seat)
     nth = "Last" if player.jail >= most else throw_in_jail(s, seat).capitalize()
     says = f"{nth} throw there. Doubles open the door{'; or:' if ways else '.'}"
+    if s.ed.dice_thrown == 1:
+        says = "One die throws no doubles: the door opens before the throw."
     return Panel(f"{s.words.who(seat)} is in {s.ed.vocabulary['jail']}", says, ways, "corner")
 
 
