@@ -40,7 +40,14 @@ def test_nothing_is_shown_of_what_a_set_without_buildings_and_mortgages_has_no_u
     at = f"/t/{table.code}"
     page = client.get(at)
     assert [name for name, _ in page.context["bar"]] == ["pay", "trade", "card", "more"]
-    for path in (at, f"{at}/deeds", f"{at}/deeds/candy_store", f"{at}/board", f"{at}/may-i", f"/w/{table.watch}/middle"):
+    for path in (
+        at,
+        f"{at}/deeds",
+        f"{at}/deeds/candy_store",
+        f"{at}/board",
+        f"{at}/may-i",
+        f"/w/{table.watch}/middle",
+    ):
         said = client.get(path).content.decode().replace("Houserules", "")
         words = {word for word in ("houses", "hotels", "Mortgage", "mortgage") if word in said}
         assert (path, words) == (path, set())

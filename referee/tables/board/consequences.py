@@ -10,6 +10,7 @@ from referee.tables.board.auction_panel import hammer
 from referee.tables.common.sheets import Shown, chair
 from rules_kb.answer.explain import line_label
 from rules_kb.board.cards.facts import choice_left
+from rules_kb.board.dues import is_lent_for_now
 from rules_kb.board.rent.facts import AS_PRINTED
 from rules_kb.board.setup.rules import DEALS
 from rules_kb.board.state import OWED_STEPS, before_the_game, next_seat, throws_it
@@ -44,6 +45,8 @@ def is_open(s: Seated) -> bool:
 
 def is_due_now(s: Seated, due: Due) -> bool:
     """Whether a due belongs to this turn: called, or of its landing and not to be kept quiet about."""
+    if is_lent_for_now(due):
+        return False
     if due.state == "called":
         return not due.flagged
     return due.turn == s.board.turn.no and not is_hidden(s, due)
@@ -75,8 +78,8 @@ def is_hidden(s: Seated, due: Due) -> bool:
 
 
 def owed(s: Seated) -> list[Owed]:
-    """Every due that may be shown, those called for first."""
-    dues = sorted(s.board.dues, key=lambda due: due.state != "called")
+    """Every due that may be shown, those called for first and those whose day is still to come last."""
+    dues = sorted(s.board.dues, key=lambda due: (is_lent_for_now(due), due.state != "called"))
     return [in_words(s, due) for due in dues if not is_hidden(s, due)]
 
 
@@ -94,6 +97,8 @@ def in_words(s: Seated, due: Due) -> Owed:
     """A due as it is told at the table."""
     w, frm, to, sum_ = s.words, s.words.who(due.frm), s.words.who(due.to), owed_sum(s, due)
     says = f"{frm} owes {to} {sum_}" if due.state == "called" else f"{to} may ask {frm} for {sum_}"
+    if is_lent_for_now(due):
+        says = f"{frm} has {sum_} of {to} on loan"
     if due.frm == BANK:
         says = f"{to} gets {sum_} from the Bank"
     until = s.view.until(due, s.who)

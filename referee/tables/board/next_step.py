@@ -5,7 +5,7 @@ from referee.seated.shapes import Button
 from rules_kb.board.bank.facts import OVERDRAFT
 from rules_kb.board.bills import total
 from rules_kb.board.cards.facts import choices, led_to
-from rules_kb.board.dues import REASONS, fine_of
+from rules_kb.board.dues import REASONS, fine_of, is_lent_for_now
 from rules_kb.board.edition import Card
 from rules_kb.board.position import pay_line
 from rules_kb.board.speed.facts import bus_ways, onward
@@ -108,6 +108,8 @@ def settling(s: Seated, due: Due) -> list[Button]:
         return [Button(label, f"{w.name(due.to)} collect {due.amount}{reason}", "main")]
     line = f"{w.name(due.frm)} {pay_line(due).format(*s.record.players)}"
     label = f"{w.who(due.frm)} pays {w.who(due.to)} {w.sum(due.amount)}"
+    if is_lent_for_now(due):
+        return [Button(f"{w.who(due.frm)} pays it back", line, "", afterwards(s, due.frm, due.amount))]
     found = [Button(label, line, "main", afterwards(s, due.frm, due.amount)), *instead(s, due)]
     if due.state == "open" and due.why == "rent":
         asks = f"{w.name(due.to)} demand rent from {w.name(due.frm)}"
