@@ -44,7 +44,7 @@ def kept(id: str, fingerprint: str) -> str:
     if text is None:
         raise KeyError(id)
     try:
-        games.loaded(text, shipped_text)
+        games.loaded(text, find)
     except EditionError:
         return shipped_text(id)
     return str(text)

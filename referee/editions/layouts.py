@@ -43,7 +43,9 @@ LAYOUTS = {
         Layout("The corners", ("kind",)),
     ),
     ("board", "cards"): (
-        Layout("To a space", ("deck", "move_to", "back_to"), by=("move_to", "back_to")),
+        Layout("To a space", ("deck", "move_to", "back_to", "free"), by=("move_to", "back_to")),
+        Layout("A space to choose", ("deck", "up_to", "to_groups", "free", "or_draw"), by=("up_to", "to_groups")),
+        Layout("For a token", ("deck", "for_token"), by=("for_token",)),
         Layout("To the nearest", ("deck", "nearest", "rent_multiplier", "dice_multiple"), by=("nearest",)),
         Layout("On or back", ("deck", "move_by"), by=("move_by",)),
         Layout("To jail, and out of it", ("deck", "go_to_jail", "keep"), by=("go_to_jail", "keep")),

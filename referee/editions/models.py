@@ -88,7 +88,7 @@ class DraftChange(models.Model):
 
 
 class KeptText(models.Model):
-    """A shipped edition, written out whole as it was when a house edition was made to extend it."""
+    """A shipped edition as it was when a house edition was made to extend it; what it extends itself is kept beside it."""
 
     fingerprint = models.CharField(max_length=16, unique=True)
     text = models.TextField()

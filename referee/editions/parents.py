@@ -9,6 +9,7 @@ from rules_kb import games
 from rules_kb.answer.compare import Difference, differences
 from rules_kb.editions import faults
 from rules_kb.editions.base import EditionError
+from rules_kb.editions.write import differences as told
 from rules_kb.editions.write import fingerprint, to_toml
 from rules_kb.record.log_lines import pin
 
@@ -23,19 +24,29 @@ class Since(NamedTuple):
     faults: list[str]
 
 
-def as_shipped(id: str) -> tuple[str, str]:
-    """A shipped edition written out whole, defaults and all, and what one has to extend to mean this very text."""
-    text = to_toml(games.load(id))
-    return f"{id} {fingerprint(text)}", text
+def as_shipped(id: str) -> list[tuple[str, str]]:
+    """A shipped edition and those it extends, itself first: what one has to extend to mean this very text, and the text.
+
+    The oldest is written out whole, defaults and all; each of the others only with what is its own, so that nobody takes
+    what an older text says for a younger one's.
+    """
+    edition = games.load(id)
+    if not edition.extends:
+        before, text = [], to_toml(edition)
+    else:
+        before = as_shipped(edition.extends)
+        text = to_toml({**told(edition, games.load(edition.extends)), "extends": before[0][0]})
+    return [(f"{id} {fingerprint(text)}", text), *before]
 
 
 def keeping(raw: Raw) -> Raw:
     """A draft that extends a shipped edition as that is now, kept; a version of a house edition never changes anyway."""
     parent = raw.get("extends")
     if parent in games.shipped():
-        extends, text = as_shipped(parent)
-        KeptText.objects.get_or_create(fingerprint=pin(extends)[1], defaults={"text": text})
-        return {**raw, "extends": extends}
+        kept = as_shipped(parent)
+        for extends, text in kept:
+            KeptText.objects.get_or_create(fingerprint=pin(extends)[1], defaults={"text": text})
+        return {**raw, "extends": kept[0][0]}
     if isinstance(parent, str) and "@" not in parent and not pin(parent)[1]:
         raise EditionError({"extends": f"say which version of {parent} is meant, as in {parent}@1"})
     return raw
@@ -45,7 +56,7 @@ def today(extends: str) -> str:
     """What one would have to extend to have the same parent as it is now."""
     id, _ = pin(extends)
     if id in games.shipped():
-        return as_shipped(id)[0]
+        return as_shipped(id)[0][0]
     newer = edition_find.newer_than(id)
     return str(newer) if newer else extends
 

@@ -36,16 +36,23 @@ def foreign(text: str) -> Foreign | None:
     streets = streets_in(text)
     told = WORD.findall(CALLED.sub(lambda said: CARDS[said.group()], without(streets, unaccented(text.lower()))))
     counts = {code: sum(word in given for word in told) for code, given in GIVES_AWAY.items()}
-    code = max(counts, key=counts.__getitem__)
+    code = max(counts, key=lambda code: (counts[code], sum(word in vocabulary(code) for word in told)))
     words = vocabulary(code)
     known = counts[code] + sum(word in words for word in told)
-    if len(told) < 3 or counts[code] < 2 or known <= sum(word in ENGLISH for word in told):
+    is_sentence = len(told) > 2 and counts[code] > 1 and known > sum(word in ENGLISH for word in told)
+    if not is_sentence and not (streets and is_telegram(told, words)):
         return None
     english = " ".join(
         words.get(word, word if word.isdigit() or word in SHARED or word in CARDS.values() else "") for word in told
     )
     kept = "monopoly deal " if "monopoly deal" in text.lower() else ""
     return Foreign(code, SPOKEN[code]["note"], " ".join((f"{kept}{english}", *streets)))
+
+
+def is_telegram(told: list[str], words: dict[str, str]) -> bool:
+    """Whether what stands beside a street is words of the game in one language and nothing else: schlossallee miete."""
+    own = [word for word in told if word in words and word not in SHARED | ENGLISH]
+    return bool(own) and all(word in words or word in SHARED or word.isdigit() for word in told)
 
 
 @cache

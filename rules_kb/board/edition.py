@@ -71,6 +71,17 @@ class Card(BaseModel):
     collect_each: Amount = 0
     repairs: Repairs | None = None
     keep: bool = False
+    # A space to choose: so many on at most, or any of these groups; what is free there is its player's for nothing.
+    up_to: Amount = 0
+    to_groups: tuple[str, ...] = ()
+    free: bool = False
+    # It goes to whoever plays this token, and another card is drawn.
+    for_token: str = ""
+
+    @property
+    def leaves_choice(self) -> bool:
+        """Whether a player chooses where it leads."""
+        return bool(self.up_to or self.to_groups)
 
 
 class BoardEdition(Rulebook, Params):
@@ -113,6 +124,11 @@ class BoardEdition(Rulebook, Params):
     def colours(self) -> tuple[str, ...]:
         """The groups that carry buildings."""
         return tuple(group for group, names in self.groups.items() if self.deeds[names[0]].carries)
+
+    @cached_property
+    def has_mortgages(self) -> bool:
+        """Whether anything can be mortgaged."""
+        return any(deed.mortgage for deed in self.deeds.values())
 
     @cached_property
     def decks(self) -> dict[str, tuple[str, ...]]:

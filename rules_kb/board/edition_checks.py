@@ -33,6 +33,9 @@ EFFECTS = (
     "collect_each",
     "repairs",
     "keep",
+    "up_to",
+    "to_groups",
+    "for_token",
 )
 COUNTS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
@@ -86,8 +89,10 @@ def card_faults(path: str, card: Card) -> dict[str, str]:
     if charges != bool(card.nearest):
         wants = "either rent_multiplier or dice_multiple" if card.nearest else "neither multiplier"
         errors[f"{path}.nearest"] = f"{card.title}: {wants} belongs here"
-    if card.or_draw and not card.pay:
-        errors[f"{path}.or_draw"] = f"{card.title}: or_draw needs a sum to pay instead"
+    if card.or_draw and not (card.pay or card.up_to):
+        errors[f"{path}.or_draw"] = f"{card.title}: or_draw needs a sum to pay or spaces to go instead"
+    if card.free and not (card.move_to or card.leaves_choice):
+        errors[f"{path}.free"] = f"{card.title}: free belongs to a card that leads to a space"
     return errors
 
 
@@ -128,6 +133,13 @@ def lost_cards(spaces: Sequence[Placed], cards: Sequence[Dealt]) -> dict[str, st
         for path, card in cards
         for field in ("move_to", "back_to")
         if getattr(card, field) and getattr(card, field) not in ids
+    }
+    groups = {space.group for _, space in spaces if space.group}
+    errors |= {
+        f"{path}.to_groups": f"{card.title}: the board has no group {group!r}"
+        for path, card in cards
+        for group in card.to_groups
+        if group not in groups
     }
     return errors | {
         f"{path}.nearest": f"{card.title}: the board has no {card.nearest}"

@@ -7,7 +7,7 @@ from rules_kb.board.actions import Bid, Buy, Choose, Decline, End, Move, Pass, P
 from rules_kb.board.auction.facts import decliner, lot_meant, reach, still_in
 from rules_kb.board.bank.facts import OVERDRAFT
 from rules_kb.board.build.shortage import PIECES, piece_floor, piece_named, spots
-from rules_kb.board.cards.facts import choices, deck_due
+from rules_kb.board.cards.facts import choices, deck_due, may_draw
 from rules_kb.board.dues import REASONS, fine_of
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.position import pay_line
@@ -41,8 +41,8 @@ def expected(board: Board, ed: BoardEdition) -> Iterator[tuple[Seat, list[str]]]
     for seat in active(board):
         bids = [text for text, action in bidding(lines.now, ed, seat) if lines.may(action)] if hammer else []
         steps = [text for text, action in turn_lines(board, ed, seat) if lines.may(action)]
-        draws = ["draw"] if deck_due(board, seat) else []
-        choice = ["move"] if board.turn.seat == seat and board.turn.step == "triple" else []
+        draws = ["draw"] if deck_due(board, seat) or may_draw(board, ed, seat) else []
+        choice = ["move"] if board.turn.seat == seat and board.turn.step in ("triple", "card") else []
         if found := [*bids, *(duties(board, ed, seat) if owing else ()), *draws, *choice, *steps]:
             yield seat, found
 

@@ -83,6 +83,10 @@ def does(ed: BoardEdition, card: Card) -> str:
     parts += [f"owe {card.dice_multiple} times a fresh throw"] if card.dice_multiple else []
     parts += [f"go {'back' if card.move_by < 0 else 'on'} {abs(card.move_by)} spaces"] if card.move_by else []
     parts += [ed.worded("go to jail")] if card.go_to_jail else []
+    parts += [f"go on {card.up_to} spaces or fewer" if card.up_to > 1 else "go on one space"] if card.up_to else []
+    parts += [f"go to a space of {' or '.join(map(said, card.to_groups))}"] if card.to_groups else []
+    parts += ["take it free if nobody has it"] if card.free else []
+    parts += [f"give it to whoever plays the {card.for_token}, and draw again"] if card.for_token else []
     per_house, per_hotel = map(ed.worded, (" a house, ", " a hotel"))
     parts += [f"pay {per_house.join(map(ed.sum, card.repairs))}{per_hotel}"] if card.repairs else []
     parts += [f"or draw {ed.called.get(card.or_draw) or said(card.or_draw)}"] if card.or_draw else []

@@ -104,16 +104,17 @@ class PaidInKind(msgspec.Struct):
     what: Side
 
 
-# Steps of the Speed Die that nobody may leave out, and the way out of jail after the last throw there.
-OWED_STEPS = ("bus", "triple", "mr")
+# Steps of the Speed Die, and of a card that leaves a choice, that nobody may leave out, and the way out of jail after the last throw there.
+OWED_STEPS = ("bus", "triple", "mr", "card")
 WAY_OUT = "out"
 
 
 class DieStep(NamedTuple):
-    """A step still to be taken, and the white dice it goes by."""
+    """A step still to be taken, and the white dice it goes by, or the card."""
 
     kind: str
     dice: tuple[int, int]
+    card: str = ""
 
 
 class Turn(msgspec.Struct):
@@ -139,6 +140,8 @@ class Turn(msgspec.Struct):
     chosen: bool = False
     # What the Speed Die asks for: a choice, a second move.
     step: str = ""
+    # The card that leaves the choice of a space.
+    led_by: str = ""
     # Steps each player has built in this turn.
     built: dict[int, int] = msgspec.field(default_factory=dict)
     landed: int = -1

@@ -127,6 +127,14 @@ def send_to_jail(board: Board, ed: BoardEdition, seat: Seat, token_at: int | Non
         turn.over, turn.again, turn.offer, turn.draw, turn.step = True, False, "", "", ""
 
 
+def take_step(board: Board, seat: Seat) -> None:
+    """The step that was due, by the Speed Die or by a card, is taken."""
+    fulfil(board, "step", seat)
+    board.late_steps.pop(seat, None)
+    if board.turn.seat == seat:
+        board.turn.step = ""
+
+
 def carry_off(board: Board, ed: BoardEdition, seat: Seat, place: int | None) -> None:
     """The token of a player in jail stands where it was put, until it is where it belongs.
 

@@ -90,8 +90,8 @@ def keep_for_later(board: Board, turn: Turn) -> dict[str, str]:
     if turn.draw:
         board.late_draws.setdefault(turn.seat, []).append(turn.draw)
         left["draw"] = UNFINISHED
-    if step in (*OWED_STEPS, WAY_OUT) and turn.dice is not None:
-        board.late_steps[turn.seat] = DieStep(step, turn.dice)
+    if step == "card" or (step in (*OWED_STEPS, WAY_OUT) and turn.dice is not None):
+        board.late_steps[turn.seat] = DieStep(step, turn.dice or (0, 0), turn.led_by)
         left["step"] = STEP_RULES.get(step, LAST_TRY)
     return left
 

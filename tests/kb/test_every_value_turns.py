@@ -1,7 +1,7 @@
 """Nothing can be set that turns nothing: for every two values of a setting a record is ruled otherwise, or it says why not."""
 
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import combinations
 from pathlib import Path
@@ -91,15 +91,29 @@ def ruled(case: Case, name: str, word: str, **more: str) -> Any:
     said = dict(one.strip().split("=", 1) for one in case.get("options", "").split(",") if one.strip())
     options = {**{key.strip(): value for key, value in said.items()}, **more, name: word}
     known = {key: case[key] for key in ("edition", "players", "assume", "illegal", "position", "log") if key in case}
+    return outcome(record_of({**known, "options": ", ".join(f"{k}={v}" for k, v in options.items())}), find)
+
+
+def ruled_in(parent: str, said: str, position: str, log: str) -> Any:
+    """The same of a record in an edition that differs from its parent by a few words; every line of it can be read."""
+    own = f'id = "own"\nname = "Own"\nextends = "{parent}"\n{said}\n'
+    case = {"edition": "own", "position": position, "log": log}
+    found = outcome(record_of(case), lambda id: own if id == "own" else shipped_text(id))
+    return None if found and "unreadable" in found else found
+
+
+def outcome(record: str, find: Callable[[str], str]) -> Any:
+    """The rulings of a record and the money at its end; nothing where it cannot be read."""
     try:
-        one = judged(record_of({**known, "options": ", ".join(f"{k}={v}" for k, v in options.items())}), None, find)
+        one = judged(record, None, find)
     except Malformed:
         return None
     position, rulings = one.judged.position, one.judged.rulings.values()
     broken = [(r.seq, r.verdict, r.stands, [(v.rule, v.facts, v.says) for v in r.violations], r.moved) for r in rulings]
     dues = [(due.frm, due.to, due.amount, due.state) for due in getattr(position, "dues", ())]
     cash = [getattr(player, "cash", 0) for player in position.players]
-    return repr((broken, dues, cash, one.game.winners(position, one.record.edition)))
+    lost = ["unreadable"] if one.record.unreadable else []
+    return repr((broken, dues, cash, one.game.winners(position, one.record.edition), *lost))
 
 
 def told_apart(game: str, name: str) -> Iterator[tuple[str, str]]:

@@ -37,6 +37,8 @@ def test_what_is_not_covered_is_said_so_with_what_is_nearest(client: Client, thi
     ("question", "code", "page"),
     [
         ("was kostet die Miete auf der Schlossallee mit Hotel?", "de", "how-much-is-the-rent"),
+        ("schlossallee hotel miete", "de", "how-much-is-the-rent"),
+        ("loyer rue de la paix", "fr", "how-much-is-the-rent"),
         ("darf ich im Gefängnis bauen", "de", "business-in-jail"),
         ("si je tombe pile sur la case départ, j'ai 400 ?", "fr", "landed-on-go"),
         ("¿puedo construir en la cárcel?", "es", "business-in-jail"),
@@ -51,7 +53,13 @@ def test_another_language_is_told_in_that_language_that_answers_are_in_english(
     assert not shown.context["asked"].sure
 
 
-@pytest.mark.parametrize("question", ["can I build in jail", "is the die on the floor", "no se", "do I pay on the go"])
+@pytest.mark.parametrize(
+    "question",
+    [
+        "can I build in jail", "is the die on the floor", "no se", "do I pay on the go", "schlossallee", "mayfair hotels",
+        "rent rue de la paix", "boardwalk hotel rent",
+    ],
+)  # fmt: skip
 def test_english_is_not_taken_for_another_language(question: str) -> None:
     assert Inquiry(question).foreign is None
 

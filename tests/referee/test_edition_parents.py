@@ -1,5 +1,6 @@
 """What a house edition extends stays as it was, whatever a newer release ships; moving on is one click."""
 
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -15,6 +16,8 @@ from referee.editions import services as edition_services
 from referee.editions.models import EditionVersion, KeptText
 from rules_kb import editions, games
 from rules_kb.editions import FOLDER, shipped_text
+from rules_kb.editions.citation import note_on
+from rules_kb.editions.write import fingerprint, to_toml
 from tests.referee.house import HEAD, family, published
 
 pytestmark = [pytest.mark.django_db, pytest.mark.stores]
@@ -165,3 +168,30 @@ def test_a_file_of_a_version_whose_parent_moved_on_says_what_was_published(relea
     release("us-classic", "[cites]", FINE)
     edition = games.from_toml(edition_services.exported(version))
     assert (edition.parent, edition.go_salary, edition.jail_fine) == ("us-classic", 400, 50)
+
+
+def test_what_an_older_text_says_is_not_told_as_the_parent_s_own() -> None:
+    version = edition_services.make_edition(slug="ours", name="Ours", base="uk-london")
+    house, shipped = games.from_toml(version.text, edition_find.find), games.load("uk-london")
+    noted = {name: note_on(shipped, name) for name in type(shipped).points.params.model_fields}
+    told = {name: note_on(house, name) for name in noted}
+
+    assert told["rent_as_of"] == "Monopoly, US classic: No printing says which moment counts."
+    assert told["build_timing"] == f"{shipped.name}: In one's turn or between turns, and further on at any time."
+    assert {name for name, said in told.items() if said != noted[name]} == {
+        name for name, said in noted.items() if said and not said.startswith("Monopoly, US classic: ")
+    }
+    assert KeptText.objects.count() == 2
+
+
+def test_a_parent_kept_whole_before_still_means_what_it_meant() -> None:
+    text = to_toml(games.load("uk-london"))
+    KeptText.objects.create(fingerprint=fingerprint(text), text=text)
+    version = edition_services.make_edition(slug="ours", name="Ours", base="uk-london")
+    EditionVersion.objects.update(
+        text=re.sub('extends = ".*"', f'extends = "uk-london {fingerprint(text)}"', version.text)
+    )
+    version.refresh_from_db()
+
+    assert games.from_toml(version.text, edition_find.find).deeds["mayfair"].price == 400
+    assert parents.since(version) is None

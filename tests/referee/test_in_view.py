@@ -134,6 +134,19 @@ def test_a_deal_offers_rents_and_loans_for_later_where_the_table_takes_them(clie
         assert 'name="get_rent"' not in page
 
 
+def test_a_loan_whose_day_has_not_come_hurries_nobody(client: Client) -> None:
+    table = at("Ann cash 900, at go", head="options: loans_between_players=allowed\n" + HEAD)
+    services.log_line(code=table.code, line="Ann trade Uncle_Bob: nothing for loan 200", key="loan")
+    services.log_line(code=table.code, line="Ann roll 4 6", key="throw")
+    page = client.get(f"/t/{table.code}").context
+    (lent,) = page["owed"]
+    assert lent.says == "Ann has $200 of Uncle Bob on loan"
+    assert [(button.label, button.line, button.kind) for button in lent.buttons] == [
+        ("Ann pays it back", "Ann pay Uncle_Bob 200 for loan", "")
+    ]
+    assert (page["banner"]["chips"], page["pad"]["waits"], page["pad"]["name"]) == ([], False, "Uncle_Bob")
+
+
 def test_a_phone_with_a_seat_opens_a_deal_and_its_buildings_for_that_seat(client: Client) -> None:
     table = at("Ann cash 900, at go, owns oriental", "Uncle_Bob cash 900, at go, owns boardwalk park_place")
     place = f"/t/{table.code}"

@@ -9,9 +9,11 @@ from referee.tables.board import next_step as buttons
 from referee.tables.board.auction_panel import hammer
 from referee.tables.common.sheets import Shown, chair
 from rules_kb.answer.explain import line_label
+from rules_kb.board.cards.facts import choice_left
+from rules_kb.board.dues import is_lent_for_now
 from rules_kb.board.rent.facts import AS_PRINTED
 from rules_kb.board.setup.rules import DEALS
-from rules_kb.board.state import before_the_game, next_seat, throws_it
+from rules_kb.board.state import OWED_STEPS, before_the_game, next_seat, throws_it
 from rules_kb.kernel.model import BANK, Due, Seat
 
 # A table that settles nothing has hundreds of dues; nobody reads that many.
@@ -39,12 +41,14 @@ def throws_next(s: Seated, seat: Seat) -> bool:
 def is_open(s: Seated) -> bool:
     """Whether the turn still asks for something before the dice go on."""
     turn = s.board.turn
-    asked = turn.offer or turn.draw or turn.leaving or turn.step in ("bus", "triple", "mr")
+    asked = turn.offer or turn.draw or turn.leaving or turn.step in OWED_STEPS
     return bool(asked or s.board.auction or s.board.lots or any(is_due_now(s, due) for due in s.board.dues))
 
 
 def is_due_now(s: Seated, due: Due) -> bool:
     """Whether a due belongs to this turn: called, or of its landing and not to be kept quiet about."""
+    if is_lent_for_now(due):
+        return False
     if due.state == "called":
         return not due.flagged
     return due.turn == s.board.turn.no and not is_hidden(s, due)
@@ -86,8 +90,9 @@ def owed_more(s: Seated) -> int:
 
 
 def dues_to_show(s: Seated) -> list[Due]:
-    """Every due that may be shown, those called for first."""
-    return sorted((due for due in s.board.dues if not is_hidden(s, due)), key=lambda due: due.state != "called")
+    """Every due that may be shown, those called for first and those whose day is still to come last."""
+    shown = (due for due in s.board.dues if not is_hidden(s, due))
+    return sorted(shown, key=lambda due: (is_lent_for_now(due), due.state != "called"))
 
 
 def owed_sum(s: Seated, due: Due) -> str:
@@ -104,6 +109,8 @@ def in_words(s: Seated, due: Due) -> Owed:
     """A due as it is told at the table."""
     w, frm, to, sum_ = s.words, s.words.who(due.frm), s.words.who(due.to), owed_sum(s, due)
     says = f"{frm} owes {to} {sum_}" if due.state == "called" else f"{to} may ask {frm} for {sum_}"
+    if is_lent_for_now(due):
+        says = f"{frm} has {sum_} of {to} on loan"
     if due.frm == BANK:
         says = f"{to} gets {sum_} from the Bank"
     until = s.view.until(due, s.who)
@@ -178,8 +185,11 @@ def standing_in(s: Seated, group: str, seat: Seat) -> str:
 
 
 def speed_step(s: Seated) -> Panel | None:
-    """The Speed Die leaves something to choose."""
-    choices, title = buttons.speed(s), f"The Speed Die: {s.words.who(s.board.turn.seat)} goes on"
+    """The Speed Die or a card leaves something to choose."""
+    seat = s.board.turn.seat
+    if card := choice_left(s.board, s.ed, seat) if s.board.turn.step == "card" else None:
+        return Panel(card.title, f"Where does {s.words.who(seat)} go?", buttons.led_on(s, card))
+    choices, title = buttons.speed(s), f"The Speed Die: {s.words.who(seat)} goes on"
     return Panel(title, "", choices) if choices and not s.board.turn.over else None
 
 
@@ -192,6 +202,8 @@ def in_jail(s: Seated) -> Panel | None:
     most, ways = s.ed.jail_max_turns, buttons.jail(s, seat)
     nth = "Last" if player.jail >= most else throw_in_jail(s, seat).capitalize()
     says = f"{nth} throw there. Doubles open the door{'; or:' if ways else '.'}"
+    if s.ed.dice_thrown == 1:
+        says = "One die throws no doubles: the door opens before the throw."
     return Panel(f"{s.words.who(seat)} is in {s.ed.vocabulary['jail']}", says, ways, "corner")
 
 

@@ -4,8 +4,9 @@ from referee.seated.queries import Seated, tried
 from referee.seated.shapes import Button
 from rules_kb.board.bank.facts import OVERDRAFT
 from rules_kb.board.bills import total
-from rules_kb.board.cards.facts import choices
-from rules_kb.board.dues import REASONS, fine_of
+from rules_kb.board.cards.facts import choices, led_to
+from rules_kb.board.dues import REASONS, fine_of, is_lent_for_now
+from rules_kb.board.edition import Card
 from rules_kb.board.position import pay_line
 from rules_kb.board.speed.facts import bus_ways, onward
 from rules_kb.board.state import owned
@@ -44,7 +45,8 @@ def purchase(s: Seated) -> list[Button]:
     pass_ = Button("Do not buy", f"{who} decline", "", auctioned)
     if has(s, seat, price):
         return [buy, pass_]
-    raised = [Button("Raise the money", kind="main", href=f"build?who={seat}")] if owned(s.board, seat) else []
+    can_raise = owned(s.board, seat) and (s.ed.colours or s.ed.has_mortgages)
+    raised = [Button("Raise the money", kind="main", href=f"build?who={seat}")] if can_raise else []
     return [*raised, buy._replace(kind=""), pass_]
 
 
@@ -72,6 +74,29 @@ def speed(s: Seated) -> list[Button]:
     return [Button("Which space?", kind="main", href="move")] if turn.step == "triple" else []
 
 
+def led_on(s: Seated, card: Card) -> list[Button]:
+    """The spaces a card leaves to be chosen, each with what waits there, and the card that may be drawn instead."""
+    seat = s.board.turn.seat
+    places = [place for place in led_to(s.ed, s.board.players[seat].at, card) if place != s.ed.jail_at]
+    found = [
+        Button(
+            s.words.space(place), f"{s.words.name(seat)} move {s.ed.spaces[place].id}", "", waits_there(s, place, card)
+        )
+        for place in places
+    ]
+    return [*found, Button("Draw another card", href=f"card?deck={card.or_draw}")] if card.or_draw else found
+
+
+def waits_there(s: Seated, place: int, card: Card) -> str:
+    """Whose a space is, or what it costs."""
+    deed = s.board.deeds.get(s.ed.spaces[place].id)
+    if deed is None:
+        return ""
+    if deed.owner == BANK:
+        return "free" if card.free else f"for {s.words.sum(s.ed.spaces[place].price)}"
+    return "yours" if deed.owner == s.board.turn.seat else s.words.who(deed.owner)
+
+
 def settling(s: Seated, due: Due) -> list[Button]:
     """The ways to settle a due, the right one first."""
     w = s.words
@@ -83,6 +108,8 @@ def settling(s: Seated, due: Due) -> list[Button]:
         return [Button(label, f"{w.name(due.to)} collect {due.amount}{reason}", "main")]
     line = f"{w.name(due.frm)} {pay_line(due).format(*s.record.players)}"
     label = f"{w.who(due.frm)} pays {w.who(due.to)} {w.sum(due.amount)}"
+    if is_lent_for_now(due):
+        return [Button(f"{w.who(due.frm)} pays it back", line, "", afterwards(s, due.frm, due.amount))]
     found = [Button(label, line, "main", afterwards(s, due.frm, due.amount)), *instead(s, due)]
     if due.state == "open" and due.why == "rent":
         asks = f"{w.name(due.to)} demand rent from {w.name(due.frm)}"

@@ -13,6 +13,8 @@ from rules_kb.board.actions import Roll
 from rules_kb.editions.parameter import UNLIMITED
 from rules_kb.kernel.model import BANK, Seat
 
+BAR = (("pay", "Pay"), ("build", "Build"), ("trade", "Trade"), ("card", "Card"), ("more", "More"))
+
 
 def of(s: Seated, recent: dict[str, Any]) -> dict[str, Any]:
     """The parts of the page that are this game's."""
@@ -28,7 +30,7 @@ def of(s: Seated, recent: dict[str, Any]) -> dict[str, Any]:
         "pad": consequences.pad(s),
         "clock": clock.of(s),
         "speed_faces": (("1", "1"), ("2", "2"), ("3", "3"), ("bus", "Bus"), ("mr", "Mr. M")),
-        "bar": (("pay", "Pay"), ("build", "Build"), ("trade", "Trade"), ("card", "Card"), ("more", "More")),
+        "bar": [(name, label) for name, label in BAR if name != "build" or s.ed.colours or s.ed.has_mortgages],
         "elsewhere": elsewhere(s, recent["newest"]),
         "claims": not s.table.family and s.board.turn.rolled and not s.board.over,
     }
@@ -36,7 +38,12 @@ def of(s: Seated, recent: dict[str, Any]) -> dict[str, Any]:
 
 def overview(s: Seated) -> dict[str, Any]:
     """The board from above."""
-    return {"drawing": board_drawing.of(s), "bank": {"houses": s.board.houses, "hotels": s.board.hotels}}
+    return {"drawing": board_drawing.of(s), "bank": stock(s)}
+
+
+def stock(s: Seated) -> dict[str, Any]:
+    """The buildings left in the Bank, where the set has any."""
+    return {"houses": s.board.houses, "hotels": s.board.hotels} if s.ed.colours else {}
 
 
 def banner(s: Seated, seat: Seat) -> dict[str, Any]:
@@ -50,7 +57,7 @@ def banner(s: Seated, seat: Seat) -> dict[str, Any]:
     then = consequences.thrower(board)
     if then != seat and not board.over:
         chips.append(f"then {s.words.who(then)}")
-    pieces = {"houses": board.houses, "hotels": board.hotels} if board.houses < UNLIMITED // 2 else {}
+    pieces = stock(s) if board.houses < UNLIMITED // 2 else {}
     unsold = sum(deed.owner == BANK for deed in board.deeds.values())
     pot = s.words.sum(board.pot) if board.pot else ""
     return {**title(s, seat), "chips": chips, "pot": pot, "unsold": unsold, **pieces}

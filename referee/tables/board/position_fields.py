@@ -70,14 +70,14 @@ def shown(p: Place, said: Said) -> dict[str, Any]:
         "jail_cards": cards,
         "said": said,
         "called": p.ed.vocabulary,
-        "pieces": p.board.houses < UNLIMITED // 2,
+        "pieces": bool(p.ed.colours) and p.board.houses < UNLIMITED // 2,
     }
 
 
 def deed_row(p: Place, name: str, said: Said) -> dict[str, Any]:
     """One deed: whose it is and what stands on it."""
     space = p.ed.deeds[name]
-    states = BUILT if space.carries else BARE
+    states = BUILT if space.carries else BARE if p.ed.has_mortgages else ()
     told = [(state, p.ed.worded(words)) for state, words in states]
     row = {"id": name, "name": space.name, "group": space.group, "states": told}
     return {**row, "owner": said[f"owner-{name}"], "state": said[f"state-{name}"]}

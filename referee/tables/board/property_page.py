@@ -22,7 +22,8 @@ def of(s: Seated) -> dict[str, Any]:
     players = [holder(s, seat) for seat in range(len(s.board.players))]
     unsold = [shown(s, name) for name, deed in s.board.deeds.items() if deed.owner == BANK]
     shared = {"over": ended(s), "names": sheets.seats(s), "options": options(s), "here": "deeds"}
-    bank = {"houses": s.board.houses, "hotels": s.board.hotels, "pot": s.words.sum(s.board.pot)}
+    pieces = {"houses": s.board.houses, "hotels": s.board.hotels} if s.ed.colours else {}
+    bank = {**pieces, "pot": s.words.sum(s.board.pot)}
     return {**shared, "players": players, "unsold": unsold, "bank": bank, "drawing": board_drawing.of(s)}
 
 
@@ -76,7 +77,8 @@ def rents(s: Seated, name: str) -> list[tuple[str, str]]:
     """The rents printed on a deed."""
     space, steps = s.ed.deeds[name], ("bare", "1 house", "2 houses", "3 houses", "4 houses", "hotel")
     if space.kind == "street":
-        return [(s.ed.worded(step), s.words.sum(rent)) for step, rent in zip(steps, space.rents, strict=False)]
+        told = [s.ed.worded(step) for step in steps] if space.carries else ["rent"]
+        return [(step, s.words.sum(rent)) for step, rent in zip(told, space.rents, strict=False)]
     if space.kind == "railroad":
         return [(f"{n} owned", s.words.sum(rent)) for n, rent in enumerate(s.ed.railroad_rents, 1)]
     return [(f"{n} owned", f"{times} × dice") for n, times in enumerate(s.ed.utility_multipliers, 1)]
@@ -85,7 +87,7 @@ def rents(s: Seated, name: str) -> list[tuple[str, str]]:
 def may(s: Seated, name: str) -> list[dict[str, Any]]:
     """What its owner may do with a deed now; where not, why not."""
     deed, who = s.board.deeds[name], s.words.name(s.board.deeds[name].owner)
-    verbs = ["lift" if deed.mortgaged else "mortgage"]
+    verbs = ["lift" if deed.mortgaged else "mortgage"] if s.ed.has_mortgages else []
     if s.ed.deeds[name].carries:
         verbs = ["build", *["sell"] * bool(deed.houses), *verbs]
     return [

@@ -47,8 +47,9 @@ def seat_row(s: Seated, seat: Seat) -> dict[str, Any]:
 def pay(s: Seated, asked: Asked) -> dict[str, Any]:
     """Who pays whom."""
     owing = [due.frm for due in s.board.dues if due.frm >= 0 and is_due_now(s, due)]
+    chips = [chip for chip in CHIPS if chip <= s.ed.starting_cash]
     # Whoever has to pay first, else whose turn it is.
-    return {"seats": seats(s), "payer": owing[0] if owing else whose_turn(s), "chips": CHIPS, "whys": WHYS}
+    return {"seats": seats(s), "payer": owing[0] if owing else whose_turn(s), "chips": chips, "whys": WHYS}
 
 
 def build(s: Seated, asked: Asked) -> dict[str, Any]:

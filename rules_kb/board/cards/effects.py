@@ -8,9 +8,10 @@ from rules_kb.board.cards.facts import BY_CARD, CARD_DRAWN, choices, deck_meant,
 from rules_kb.board.deeds import fresh_deck
 from rules_kb.board.edition import BoardEdition, Card
 from rules_kb.board.go.facts import SALARY
+from rules_kb.board.led import follow
 from rules_kb.board.money import owe, owe_bank
-from rules_kb.board.state import Board, others
-from rules_kb.board.tokens import go_forward, land_on, lands, remember, send_to_jail, travel
+from rules_kb.board.state import Board, DieStep, others
+from rules_kb.board.tokens import go_forward, land_on, lands, remember, send_to_jail, take_step, travel
 from rules_kb.kernel.declaring import Effects
 from rules_kb.kernel.matters import close, fulfil
 from rules_kb.kernel.model import BANK, BillLine, Seat, Transfer, step
@@ -55,7 +56,10 @@ def draw(board: Board, action: Draw, ed: BoardEdition) -> Iterator[Transfer]:
         return
     if card.deck != due:
         remember(board, action.by, draw=due, rule=CARD_DRAWN)
-    if board.turn.seat == action.by and board.turn.draw == due:
+    if due not in cards_facts.decks_due(board, action.by):
+        # Drawn instead of going on.
+        take_step(board, action.by)
+    elif board.turn.seat == action.by and board.turn.draw == due:
         board.turn.draw = ""
     else:
         board.late_draws[action.by].remove(due)
@@ -96,8 +100,12 @@ def game(board: Board, ed: BoardEdition, seat: Seat, card: Card) -> Iterator[Tra
         player.cards.append(card.deck)
     elif card.go_to_jail:
         send_to_jail(board, ed, seat)
+    elif card.leaves_choice:
+        leave_choice(board, seat, card)
+    elif card.for_token:
+        ask_for_card(board, seat, card.deck)
     elif card.move_to:
-        yield from travel(board, ed, seat, ed.index[card.move_to], dice_total(board, seat))
+        yield from follow(board, ed, seat, ed.index[card.move_to], card)
     elif card.nearest:
         yield from travel(board, ed, seat, nearest(ed, player.at, card.nearest), None, card.id)
     elif card.move_by:
@@ -115,6 +123,14 @@ def game(board: Board, ed: BoardEdition, seat: Seat, card: Card) -> Iterator[Tra
         yield from owe_bank(board, ed, seat, "card", cards_facts.repairs_bill(board, ed, seat, card.id), rule=BY_CARD)
     else:
         yield from with_everyone(board, seat, card)
+
+
+def leave_choice(board: Board, seat: Seat, card: Card) -> None:
+    """A space is to be chosen: in one's turn, or after it where the card was drawn late."""
+    if board.turn.seat == seat:
+        board.turn.step, board.turn.led_by = "card", card.id
+    else:
+        board.late_steps[seat] = DieStep("card", (0, 0), card.id)
 
 
 def with_everyone(board: Board, seat: Seat, card: Card) -> Iterator[Transfer]:

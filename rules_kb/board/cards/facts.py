@@ -2,7 +2,7 @@
 
 from rules_kb.board.actions import Collect, Draw, Pay
 from rules_kb.board.bills import Bill
-from rules_kb.board.edition import BoardEdition
+from rules_kb.board.edition import BoardEdition, Card
 from rules_kb.board.state import HOTEL, Board, Deck, owned, pips
 from rules_kb.kernel.model import BillLine, Due, Seat, bill_line
 
@@ -45,9 +45,31 @@ def decks_due(board: Board, seat: Seat) -> list[str]:
     return [*([now] if now else []), *board.late_draws.get(seat, ())]
 
 
+def choice_left(board: Board, ed: BoardEdition, seat: Seat) -> Card | None:
+    """The card that still leaves a player to choose a space."""
+    turn, late = board.turn, board.late_steps.get(seat)
+    if turn.seat == seat and turn.step == "card":
+        return ed.card[turn.led_by]
+    return ed.card[late.card] if late is not None and late.card else None
+
+
+def may_draw(board: Board, ed: BoardEdition, seat: Seat) -> bool:
+    """Whether a player may draw a card instead of going on."""
+    left = choice_left(board, ed, seat)
+    return left is not None and left.or_draw != ""
+
+
+def led_to(ed: BoardEdition, at: int, card: Card) -> list[int]:
+    """Every space a card leaves to be chosen, and jail where one of them leads there."""
+    places = [(at + count) % len(ed.spaces) for count in range(1, card.up_to + 1)]
+    places += [ed.index[name] for group in card.to_groups for name in ed.groups[group]]
+    return [*places, *[ed.jail_at] * any(ed.spaces[place].kind == "go_to_jail" for place in places)]
+
+
 def deck_meant(board: Board, ed: BoardEdition, action: Draw) -> str:
-    """The deck a draw is for: of those due the one the card is of, else the first."""
-    due = decks_due(board, action.by)
+    """The deck a draw is for: of those due the one the card is of, else the first, or what may be drawn instead of going on."""
+    left = choice_left(board, ed, action.by)
+    due = decks_due(board, action.by) or ([left.or_draw] if left and left.or_draw else [])
     of_it = (deck for deck in due if face(board, ed, action.card, deck) in ed.decks[deck])
     return next(of_it, due[0] if due else "")
 

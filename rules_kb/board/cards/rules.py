@@ -1,11 +1,12 @@
 """Cards: drawn when due, from a deck that goes round, done in full."""
 
-from rules_kb.board.actions import Choose, Collect, Draw, Pay
-from rules_kb.board.cards.facts import choices, deck_meant, face, fits_cycle
+from rules_kb.board.actions import Choose, Collect, Draw, End, Land, Move, Pay, Roll
+from rules_kb.board.cards.facts import choice_left, choices, deck_meant, face, fits_cycle, led_to
 from rules_kb.board.dues import is_in_kind, meant, pays_otherwise
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.go.facts import basis
 from rules_kb.board.state import Board
+from rules_kb.board.turn.facts import closes
 from rules_kb.kernel.asking import asked_once, within
 from rules_kb.kernel.declaring import Breach, Rules, breach
 from rules_kb.kernel.model import BANK, Action
@@ -77,7 +78,11 @@ def cycle(board: Board, action: Draw, ed: BoardEdition) -> Breach:
 
 @within(pays_otherwise)
 def is_by_card(board: Board, action: Action, ed: BoardEdition) -> bool:
-    """Whether a payment is said to be for a card, or meant for what one asks."""
+    """Whether a payment is said to be for a card, or meant for what one asks; or a card leaves a space to be chosen."""
+    if isinstance(action, (Roll, Land, End)):
+        return board.turn.step == "card"
+    if isinstance(action, Move):
+        return choice_left(board, ed, action.by) is not None
     if not isinstance(action, Pay) or action.why == "card":
         return True
     due = meant(board, ed, action)
@@ -85,22 +90,28 @@ def is_by_card(board: Board, action: Action, ed: BoardEdition) -> bool:
 
 
 @rules.on(
-    Pay, Collect, Choose,
+    Pay, Collect, Choose, Move, Roll, Land, End,
     level="irregular",
     says={
         "sum": "The card says ${right}; ${amount} changed hands.",
         "no_choice": "The card says nothing of that now; a {deck} card was chosen.",
+        "open": "“{card}” sends {player} on, and no space was chosen.",
+        "elsewhere": "“{card}” does not lead {player} to {space}.",
     },
     fix={
         "over": "${rest} goes back.",
         "short": "${rest} more is due.",
         "bank_short": "The Bank pays ${rest} more.",
         "no_choice": "No {deck} card is drawn.",
+        "open": "Choose a space now and put the token there.",
+        "elsewhere": "Put the token on a space the card names.",
     },
     only_if=is_by_card,
 )  # fmt: skip
-def effect(board: Board, action: Pay | Collect | Choose, ed: BoardEdition) -> Breach:
-    """What a card says is done in full, and of two things it leaves to choose only one."""
+def effect(board: Board, action: Action, ed: BoardEdition) -> Breach:
+    """What a card says is done in full, and of what it leaves to choose one thing."""
+    if not isinstance(action, (Pay, Collect, Choose)):
+        return not_there(board, action, ed)
     if isinstance(action, Choose):
         return no_choice(board, action, ed)
     due = basis(board, ed, action) if isinstance(action, Collect) else meant(board, ed, action)
@@ -111,6 +122,19 @@ def effect(board: Board, action: Pay | Collect | Choose, ed: BoardEdition) -> Br
     fix = "over" if action.amount > due.amount else "bank_short" if due.frm == BANK else "short"
     rest = abs(due.amount - action.amount)
     return breach(says="sum", fix=fix, player=action.by, right=due.amount, amount=action.amount, rest=rest)
+
+
+def not_there(board: Board, action: Action, ed: BoardEdition) -> Breach:
+    """A token that a card sends on stays where it is, or goes where the card does not lead."""
+    seat = action.by if isinstance(action, Move) else board.turn.seat
+    card, at = choice_left(board, ed, seat), board.players[seat].at
+    if card is None:
+        return None
+    if isinstance(action, Move):
+        there = action.space == at or action.space in led_to(ed, at, card)
+        facts = breach(player=seat, card=card.id, space=ed.spaces[action.space].id)
+        return None if there else breach(says="elsewhere", fix="elsewhere", **facts)
+    return breach(says="open", fix="open", player=seat, card=card.id) if closes(action, board) else None
 
 
 def no_choice(board: Board, action: Choose, ed: BoardEdition) -> Breach:

@@ -44,12 +44,20 @@ def owner(board: Board, action: Mortgage | Lift | Keep, ed: BoardEdition) -> Bre
 @rules.on(
     Mortgage, Lift, Keep,
     level="impossible",
-    says={"mortgaged": "{deed} is mortgaged already.", "clear": "{deed} is not mortgaged."},
+    says={
+        "mortgaged": "{deed} is mortgaged already.",
+        "clear": "{deed} is not mortgaged.",
+        "none": "{deed} has no mortgage value: here nothing is mortgaged.",
+    },
     fix="Nothing changes hands.",
 )  # fmt: skip
 def already(board: Board, action: Mortgage | Lift | Keep, ed: BoardEdition) -> Breach:
-    """A property is mortgaged once, and only a mortgage that stands is lifted or kept."""
-    if board.deeds[action.deed].owner != action.by or possible(board, action):
+    """A property that has a mortgage value is mortgaged once, and only a mortgage that stands is lifted or kept."""
+    if board.deeds[action.deed].owner != action.by:
+        return None
+    if isinstance(action, Mortgage) and not ed.has_mortgages:
+        return breach(says="none", player=action.by, deed=action.deed)
+    if possible(board, action):
         return None
     return breach(says="mortgaged" if isinstance(action, Mortgage) else "clear", player=action.by, deed=action.deed)
 
@@ -85,7 +93,7 @@ def buildings(board: Board, action: Mortgage, ed: BoardEdition) -> Breach:
 def value(board: Board, action: Mortgage, ed: BoardEdition) -> Breach:
     """The Bank pays the mortgage value printed on the deed."""
     right, paid = right_sum(board, action, ed), told_sum(board, action, ed)
-    if right == paid or not possible(board, action):
+    if right == paid or not possible(board, action) or not ed.has_mortgages:
         return None
     fix, rest = "short" if paid < right else "over", abs(right - paid)
     return breach(fix=fix, player=action.by, deed=action.deed, right=right, paid=paid, rest=rest)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from rules_kb.board.actions import Choose, Move, Roll
 from rules_kb.board.edition import BoardEdition
+from rules_kb.board.led import follow
 from rules_kb.board.move.facts import moves_by_throw
 from rules_kb.board.speed.facts import (
     BUS,
@@ -21,10 +22,9 @@ from rules_kb.board.speed.facts import (
     ways,
 )
 from rules_kb.board.state import Board, DieStep, pips
-from rules_kb.board.tokens import complete_lap, go_forward, is_behind, remember, send_to_jail, travel
+from rules_kb.board.tokens import complete_lap, go_forward, is_behind, remember, send_to_jail, take_step, travel
 from rules_kb.board.turns import put_aside
 from rules_kb.kernel.declaring import Effects
-from rules_kb.kernel.matters import fulfil
 from rules_kb.kernel.model import Seat, Transfer
 
 effects = Effects()
@@ -58,19 +58,11 @@ def choose(board: Board, action: Choose, ed: BoardEdition) -> Iterator[Transfer]
     if step is not None and step.kind == "bus" and action.number is not None:
         if action.number not in bus_ways(step.dice):
             remember(board, action.by, stops(board, ed, action.by, step), rule=BUS)
-        done(board, action.by)
+        take_step(board, action.by)
         yield from go_forward(board, ed, action.by, action.number, dice=sum(step.dice))
     elif step is not None and step.kind == "ride":
         place = onward(board, ed, action.by, "ride")
         yield from take(board, ed, action.by, board.players[action.by].at if place is None else place)
-
-
-def done(board: Board, seat: Seat) -> None:
-    """The step is taken."""
-    fulfil(board, "step", seat)
-    board.late_steps.pop(seat, None)
-    if board.turn.seat == seat:
-        board.turn.step = ""
 
 
 @effects.on(Move, when=takes_step)
@@ -87,10 +79,12 @@ def take(board: Board, ed: BoardEdition, seat: Seat, place: int) -> Iterator[Tra
     places = stops(board, ed, seat, step)
     if places and place not in places:
         remember(board, seat, places, rule=STEP_RULES[step.kind])
-    done(board, seat)
+    take_step(board, seat)
     if step.kind == "bus":
         count = next((n for n in bus_ways(step.dice) if leads_to(ed, at, n, place)), (place - at) % len(ed.spaces))
         yield from go_forward(board, ed, seat, count, dice=sum(step.dice))
+    elif step.kind == "card":
+        yield from follow(board, ed, seat, place, ed.card[step.card])
     elif step.kind == "triple":
         yield from pick(board, ed, seat, place, step)
     else:

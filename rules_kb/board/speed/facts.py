@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from rules_kb.board.actions import Choose, Collect, Land, Move, Pay, Roll
-from rules_kb.board.cards.facts import nearest
+from rules_kb.board.cards.facts import BY_CARD, led_to, nearest
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.rent.facts import charges
 from rules_kb.board.state import OWED_STEPS, Board, DieStep, Turn, pips, throws_it
@@ -13,9 +13,9 @@ JAIL_SALARY = "board.speed.go-to-jail-salary"
 
 # What a throw may leave to be done: choose the bus, pick a space, go on with Mr. Monopoly, ride to a card.
 STEPS = (*OWED_STEPS, "ride")
-CHOICES = ("bus", "triple")
+CHOICES = ("bus", "triple", "card")
 BUS = "board.speed.bus"
-STEP_RULES = {"bus": BUS, "ride": BUS, "mr": "board.speed.mr-monopoly", "triple": "board.speed.triple"}
+STEP_RULES = {"bus": BUS, "ride": BUS, "mr": "board.speed.mr-monopoly", "triple": "board.speed.triple", "card": BY_CARD}
 # Sent to jail by one's own choice, past Go: the one step that is over and still remembered.
 JAILED = "jailed"
 
@@ -119,6 +119,8 @@ def used_in_jail(board: Board, ed: BoardEdition, action: Roll) -> bool:
 def step_due(board: Board, seat: Seat) -> DieStep | None:
     """The step a player has still to take, in this turn or because it was forgotten."""
     turn = board.turn
+    if turn.seat == seat and turn.step == "card":
+        return DieStep("card", turn.dice or (0, 0), turn.led_by)
     if turn.seat == seat and turn.step in STEPS and turn.dice is not None:
         return DieStep(turn.step, turn.dice)
     late = board.late_steps.get(seat)
@@ -167,6 +169,8 @@ def stops(board: Board, ed: BoardEdition, seat: Seat, step: DieStep) -> list[int
     if step.kind == "bus":
         rides = [(at + count) % size for count in bus_ways(step.dice)]
         return [*rides, *[ed.jail_at] * any(ed.spaces[place].kind == "go_to_jail" for place in rides)]
+    if step.kind == "card":
+        return led_to(ed, at, ed.card[step.card])
     place = onward(board, ed, seat, step.kind) if step.kind != "triple" else None
     return [] if place is None else [place]
 

@@ -2,6 +2,7 @@
 
 from rules_kb.board.actions import Buy, Decline
 from rules_kb.board.auction.facts import on_offer
+from rules_kb.board.buy.facts import has_to_buy
 from rules_kb.board.debt.solvency import raising_plan
 from rules_kb.bots.board import auctions
 from rules_kb.bots.board.table import BotTable
@@ -14,7 +15,8 @@ def decide(t: BotTable) -> Moves:
     """The lander takes the deed on offer or not."""
     turn = t.board.turn
     name, seat = turn.offer, turn.seat
-    if not name or t.ignored == turn.landed_seq:
+    # Whoever has come to the price since has to buy after all, where buying is a duty.
+    if not name or (t.ignored == turn.landed_seq and not has_to_buy(t.board, t.ed)):
         return
     if wants(t, seat, name):
         found = way_to_buy(t, seat, name)

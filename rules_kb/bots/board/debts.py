@@ -162,7 +162,7 @@ def saves(t: BotTable, action: a.Trade, total: int, barred: frozenset[str]) -> b
 def in_vain(t: BotTable, seat: Seat, barred: frozenset[str]) -> Moves:
     """A mortgage that does not help."""
     clear = [name for name in bare_deeds(t, seat) if not t.board.deeds[name].mortgaged and name not in barred]
-    if clear:
+    if clear and t.ed.has_mortgages:
         yield priced(t, a.Mortgage(seat, t.chance.choice(clear)))
 
 

@@ -1,6 +1,7 @@
 """Throws: the dice, the ways out of jail, and what the Speed Die leaves to choose."""
 
-from rules_kb.board.actions import Choose, Move, Pay, Roll, Use
+from rules_kb.board.actions import Choose, Draw, Move, Pay, Roll, Use
+from rules_kb.board.cards.facts import choice_left, led_to
 from rules_kb.board.dues import fine_of
 from rules_kb.board.move.facts import is_third_double, leaves_jail, sent_to
 from rules_kb.board.speed.facts import bus_ways, leaves_choice, onward
@@ -82,10 +83,24 @@ def some_space(t: BotTable, seat: Seat) -> int:
     return t.chance.choice(for_sale if for_sale and t.likely(0.7) else spaces)
 
 
+def led_on(t: BotTable, seat: Seat) -> Moves:
+    """Where a card leads by a player's choice, or the card drawn instead."""
+    card = choice_left(t.board, t.ed, seat)
+    if card is None:
+        return
+    deck = t.board.decks[card.deck]
+    if card.or_draw and t.likely(0.5):
+        yield Draw(seat, t.chance.choice(deck.unseen) if deck.unseen else deck.under[0])
+    else:
+        yield Move(seat, put_down(t, t.chance.choice(led_to(t.ed, t.player(seat).at, card))))
+
+
 def speed_step(t: BotTable) -> Moves:
     """What the Speed Die still asks of the player on turn."""
     turn = t.board.turn
     seat, kind = turn.seat, turn.step
+    if kind == "card":
+        yield from led_on(t, seat)
     if turn.over or turn.dice is None:
         return
     if kind == "bus":

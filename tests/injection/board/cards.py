@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from itertools import pairwise
 
-from rules_kb.board.actions import Choose, Collect, Draw, Pay
+from rules_kb.board.actions import Choose, Collect, Draw, End, Move, Pay
+from rules_kb.board.cards.facts import choice_left, led_to
 from rules_kb.kernel.model import BANK, Action, Due
 from tests.injection.board.holdings import EDITIONS, quiet
 from tests.injection.board.moments import anyone, between, has, not_quite, reason
@@ -104,3 +105,21 @@ def chooses_a_card_unasked(spot: Spot) -> Sequence[Action] | None:
     """A player chooses a card where none leaves a choice."""
     choice = [due for due in spot.board.dues if due.about in spot.ed.card]
     return [Choose(anyone(spot)[0], spot.chance.choice(list(spot.ed.decks)))] if quiet(spot) and not choice else None
+
+
+@ways.to_break("effect", "junior")
+def goes_where_no_card_leads(spot: Spot) -> Sequence[Action] | None:
+    """A token is put on a space that the card does not name."""
+    seat = spot.board.turn.seat
+    card, at = choice_left(spot.board, spot.ed, seat), spot.board.players[seat].at
+    if card is None:
+        return None
+    led = {at, *led_to(spot.ed, at, card)}
+    return [Move(seat, spot.chance.choice([place for place in range(len(spot.ed.spaces)) if place not in led]))]
+
+
+@ways.to_break("effect", "junior")
+def leaves_the_choice_of_a_card(spot: Spot) -> Sequence[Action] | None:
+    """A turn ends before the space a card leaves to be chosen is chosen."""
+    seat = spot.board.turn.seat
+    return [End(seat)] if choice_left(spot.board, spot.ed, seat) is not None else None
