@@ -1,6 +1,7 @@
 """One question, asked in whichever box: what it was taken for, the answers in their order, the facts it told."""
 
 import tomllib
+from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -9,6 +10,7 @@ from urllib.parse import urlencode
 import msgspec
 from django.urls import reverse
 
+from referee.editions import find as edition_find
 from referee.search.doubts import is_doubtful
 from referee.search.facts import AGREED_OF, CLAIMED_OF, Filled, filled
 from referee.search.languages import Foreign, foreign
@@ -22,6 +24,8 @@ from rules_kb.arguments.answers import EDITION, offered_editions, read
 from rules_kb.arguments.catalogue import ARGUMENTS
 from rules_kb.arguments.sayings import sayings
 from rules_kb.arguments.what_matters import turns, untold_of_the_sum
+from rules_kb.board.places import same_board
+from rules_kb.editions.base import EditionError
 from rules_kb.games import GAMES, load
 from rules_kb.kernel.text import unaccented
 
@@ -116,8 +120,29 @@ class Inquiry:
 
     @cached_property
     def boxes(self) -> list[Any]:
-        """The editions it names by their box on whose board no argument is told."""
-        return boxes_apart(self.corrected)
+        """The editions it names by their box, or is asked at, on whose board no argument is told."""
+        named, played = boxes_apart(self.corrected), self.played
+        is_apart = played is not None and self.game != "deal" and played.game.name == "board" and not same_board(played)
+        return [*named, played] if is_apart and played not in named else named
+
+    @cached_property
+    def played(self) -> Any:
+        """The edition it is asked at; none where there is no such edition."""
+        with suppress(EditionError):
+            return edition_find.load(self.edition) if self.edition else None
+
+    @cached_property
+    def house(self) -> Any:
+        """The house edition it is asked at, on whose board the printed rules are told; none if a printed one is played."""
+        return self.played if self.played is not None and self.played.house and not self.boxes else None
+
+    @cached_property
+    def box(self) -> str:
+        """The printed edition that is played, or that the house edition played was made of."""
+        played = self.played
+        while played is not None and played.house:
+            played = edition_find.load(played.extends)
+        return played.id if played is not None else ""
 
     @cached_property
     def story(self) -> Story:
@@ -148,12 +173,18 @@ class Inquiry:
             self.told(page).said,
             self.given(page),
             self.untold(page),
-            all(same_way(each, plain(page.title)) for each in asks)
+            self.wants_yes_or_no
+            and all(same_way(each, plain(page.title)) for each in asks)
             and not (self.is_told and points_back(" ".join(asks)) and self.story.has_two_sides),
             self.is_summed(page),
             self.several(page),
             self.claimed(page),
         )
+
+    @property
+    def wants_yes_or_no(self) -> bool:
+        """Whether a yes or a no would answer it: not who, when, how many or how much."""
+        return self.question.wants in ("", "none", "yes_no")
 
     def claimed(self, page: Page) -> int:
         """The one sum that somebody claims and that is asked about; nothing where it is a fact of its own."""
@@ -190,8 +221,8 @@ class Inquiry:
     def given(self, page: Page) -> dict[str, str]:
         """The facts that were told, the edition the table plays unless another was, and what is usually meant by the rest."""
         told = {**sayings(page.id).assumed(self.told(page).said), **self.told(page).said}
-        if page.kind == "argument" and self.edition in {each.value for each in offered_editions(ARGUMENTS[page.id])}:
-            return {EDITION: self.edition, **told}
+        if page.kind == "argument" and self.box in {each.value for each in offered_editions(ARGUMENTS[page.id])}:
+            return {EDITION: self.box, **told}
         return told
 
     def told(self, page: Page) -> Filled:
