@@ -14,7 +14,7 @@ from rules_kb.kernel.corrections import Effective
 from rules_kb.kernel.doubts import Doubts, OpenPoint, read_as
 from rules_kb.kernel.engine import Reader, judge, walk
 from rules_kb.kernel.game import Game
-from rules_kb.kernel.matters import Thread, spun, thread, touched
+from rules_kb.kernel.matters import Thread, spun, thread, told_at, touched
 from rules_kb.kernel.model import DUE, Entry, Matter, OtherGame, Position, Ruling
 from rules_kb.kernel.other_games import OtherGames, OtherRuling
 from rules_kb.kernel.work import StepBudget, TooMuchWork, spend
@@ -137,7 +137,9 @@ class Deciding:
             self.others.carry(name, "", led_to[name])
         if names or self.remembers or remembered(position):
             was = msgspec.msgpack.decode(before, type=type(position))
-            threads = set(touched(spun(was), spun(position)))
+            # What is told as unpaid is decided by what made it, however long ago that was.
+            unpaid = {thread(one) for one in told_at(position, step.seq) if one.kind == DUE}
+            threads = {*touched(spun(was), spun(position)), *unpaid}
             self.follow(threads, [*was.matters, *position.matters], ruling, names, rules)
             self.remembers = remembered(position)
         return Decided(tuple(sorted(names)), {rule: tuple(sorted(found)) for rule, found in rules.items()})
