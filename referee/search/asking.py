@@ -1,6 +1,7 @@
 """One question, asked in whichever box: what it was taken for, the answers in their order, the facts it told."""
 
 import tomllib
+from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -8,6 +9,7 @@ from urllib.parse import urlencode
 
 import msgspec
 
+from referee.editions import find as edition_find
 from referee.search.argument_asked import ArgumentAsked
 from referee.search.languages import Foreign, foreign
 from referee.search.library import Library, library, merged
@@ -17,6 +19,8 @@ from referee.search.query import asked_in
 from referee.search.story import Apart, Story, boxes_apart, named_apart, told_in
 from referee.search.words import WORD, plain
 from rules_kb.arguments.catalogue import ARGUMENTS
+from rules_kb.board.places import same_board
+from rules_kb.editions.base import EditionError
 from rules_kb.games import GAMES, load
 from rules_kb.kernel.text import unaccented
 
@@ -109,8 +113,29 @@ class Inquiry:
 
     @cached_property
     def boxes(self) -> list[Any]:
-        """The editions it names by their box on whose board no argument is told."""
-        return boxes_apart(self.corrected)
+        """The editions it names by their box, or is asked at, on whose board no argument is told."""
+        named, played = boxes_apart(self.corrected), self.played
+        is_apart = played is not None and self.game != "deal" and played.game.name == "board" and not same_board(played)
+        return [*named, played] if is_apart and played not in named else named
+
+    @cached_property
+    def played(self) -> Any:
+        """The edition it is asked at; none where there is no such edition."""
+        with suppress(EditionError):
+            return edition_find.load(self.edition) if self.edition else None
+
+    @cached_property
+    def house(self) -> Any:
+        """The house edition it is asked at, on whose board the printed rules are told; none if a printed one is played."""
+        return self.played if self.played is not None and self.played.house and not self.boxes else None
+
+    @cached_property
+    def box(self) -> str:
+        """The printed edition that is played, or that the house edition played was made of."""
+        played = self.played
+        while played is not None and played.house:
+            played = edition_find.load(played.extends)
+        return played.id if played is not None else ""
 
     @cached_property
     def story(self) -> Story:
@@ -127,7 +152,7 @@ class Inquiry:
         if page.kind != "argument":
             return None
         if page not in self.arguments:
-            told = (self.question, self.story, self.is_story, self.edition)
+            told = (self.question, self.story, self.is_story, self.box)
             self.arguments[page] = ArgumentAsked(ARGUMENTS[page.id], *told)
         return self.arguments[page]
 
@@ -146,9 +171,14 @@ class Inquiry:
     def hit(self, page: Page) -> Hit:
         """A page as an answer to this question."""
         asks = self.question.asks
-        is_same = all(same_way(each, plain(page.title)) for each in asks)
+        is_same = self.wants_yes_or_no and all(same_way(each, plain(page.title)) for each in asks)
         either = self.is_story and points_back(" ".join(asks)) and self.story.has_two_sides
         return Hit(page, law_of(page), self.argument(page), is_same and not either)
+
+    @property
+    def wants_yes_or_no(self) -> bool:
+        """Whether a yes or a no would answer it: not who, when, how many or how much."""
+        return self.question.wants in ("", "none", "yes_no")
 
     @cached_property
     def sure(self) -> bool:

@@ -100,9 +100,7 @@ def rents(lines: NextLines, ed: DealEdition, seat: Seat, there: Iterable[str]) -
             yield f"rent {colour} with {card}"
 
 
-def recolours(
-    lines: NextLines, table: DealTable, ed: DealEdition, seat: Seat, there: Collection[str]
-) -> Iterator[str]:
+def recolours(lines: NextLines, table: DealTable, ed: DealEdition, seat: Seat, there: Collection[str]) -> Iterator[str]:
     """Every wild as its other colours; where one may go, all of its kind may: to colours that are there, or to others."""
     asked: dict[tuple[bool, bool, bool], bool] = {}
     received = table.received.get(seat, ())
@@ -121,7 +119,7 @@ def recolours(
 def hidden(table: DealTable, ed: DealEdition, seat: Seat, due: int) -> Iterator[str]:
     """Lines that need a card from the hand."""
     player = table.players[seat]
-    waits = any([not each.flagged and means(table, ed, each) for each in table.dues])
+    waits = any(not each.flagged and means(table, ed, each) for each in table.dues)
     if not waits and table.turn.plays < ed.deal_plays_per_turn and (player.hand or due or player.unknown):
         yield from ("play", "bank")
     over = player.hand + due - ed.deal_hand_limit

@@ -12,7 +12,7 @@ from rules_kb.kernel.corrections import Effective
 from rules_kb.kernel.doubts import Doubts, OpenPoint, read_as
 from rules_kb.kernel.engine import Reader, judge, walk
 from rules_kb.kernel.game import Game
-from rules_kb.kernel.model import Entry, Matter, OtherGame, Position, Ruling
+from rules_kb.kernel.model import DUE, Entry, Matter, OtherGame, Position, Ruling
 from rules_kb.kernel.other_games import OtherGames, OtherRuling
 from rules_kb.kernel.snapshot import Snapshot
 from rules_kb.kernel.threads import touched_dues
@@ -176,6 +176,8 @@ class Deciding:
     ) -> None:
         """What decided a landing decides what is asked and paid for it."""
         before, dues = touched_dues(was, matters)
+        # What is told as unpaid is decided by what made it, however long ago that was.
+        dues += [one for one in matters if one.kind == DUE and ruling.seq in [told.entry for told in one.told]]
         for due in (*before, *dues):
             names |= set(due.read)
             for rule in {violation.rule for violation in ruling.violations} if due.read else ():

@@ -5,6 +5,8 @@ from django.test import Client
 
 from referee.models import Table
 from referee.search.asking import LONGEST, Inquiry
+from referee.search.views import headline
+from tests.referee import house
 
 # What is published here is looked up too.
 pytestmark = pytest.mark.django_db
@@ -110,6 +112,54 @@ def test_what_the_quick_line_cannot_read_as_a_move_is_taken_as_a_question(client
 def test_a_table_asks_by_its_own_game_and_edition(client: Client, middle: Table) -> None:
     page = client.get("/ask", {"q": "landed exactly on go do I get 400", "edition": "us-2021", "game": "board"})
     assert page.context["settled"].edition == "us-2021"
+
+
+@pytest.mark.parametrize("edition", ["junior", "here-and-now", "electronic-banking"])
+def test_a_table_on_a_board_without_arguments_is_told_that_the_answers_are_by_another(
+    client: Client, edition: str
+) -> None:
+    shown = client.get("/ask", {"q": "what do I get for passing go", "edition": edition, "game": "board"})
+    assert [one.id for one in shown.context["asked"].boxes] == [edition]
+    assert not shown.context["first"]
+    assert "These are by the usual board and its money" in shown.content.decode()
+
+
+def test_a_table_with_a_house_edition_is_answered_by_the_box_it_was_made_of(client: Client) -> None:
+    house.published(go_salary=300)
+    shown = client.get("/ask", {"q": "what do I get for passing go", "edition": "family-rules", "game": "board"})
+    assert "These are by the printed rules it was made of" in shown.content.decode()
+    refused = Inquiry("do I have to auction what I refuse", "board", "family-rules@1").hits[0]
+    assert refused.given["edition"] == "us-classic"
+
+
+def test_an_edition_nobody_knows_is_none(client: Client) -> None:
+    shown = client.get("/ask", {"q": "what do I get for passing go", "edition": "no-such-rules"})
+    assert not shown.context["asked"].boxes
+    assert not shown.context["asked"].house
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "How many cards do I pick up in Monopoly Deal when my hand is empty at the start of my turn?",
+        "If someone goes bankrupt because of a tax, who gets their properties?",
+        "How much do I collect if I land right on Go?",
+    ],
+)
+def test_how_many_and_who_are_not_answered_by_a_yes_or_no(client: Client, question: str) -> None:
+    shown = client.get("/ask", {"q": question})
+    headlines = [says for _, says in shown.context["closest"]] or [shown.context["card"].headline]
+    assert not [says for says in headlines if says.startswith(("Yes", "No:"))]
+
+
+def test_whether_the_rent_doubles_beside_a_mortgage_is_answered_by_the_edition(client: Client) -> None:
+    question = "I own all three oranges but one is mortgaged. Does the rent on the other two still double?"
+    told = {}
+    for edition in ("us-classic", "uk-london"):
+        hit = Inquiry(question, "board", edition).hits[0]
+        assert hit.page.id == "double-rent-beside-a-mortgage"
+        told[edition] = headline(hit)
+    assert told["us-classic"].startswith("Yes: ") and told["uk-london"].startswith("No: ")
 
 
 @pytest.mark.parametrize("question", ["skate park rent in junior", "can I build two hotels in junior"])

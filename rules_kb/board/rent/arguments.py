@@ -17,6 +17,7 @@ IN_TIME = {
     "second_throw": "the second player after has thrown",
     "second_turn": "the second turn after has begun",
 }
+NO_DOUBLE = "While a street of the colour is mortgaged, the others pay their single rent."
 topic = Topic("Rent", asked=ASKED, houses=HOUSES)
 
 
@@ -79,6 +80,18 @@ def bare_street_of_a_built_set(f: Facts, ed: Any) -> Scene:
     log = f"Bob land {f.street}\nAnn demand rent" + (f"\nBob pay Ann {f.paid} for rent" if f.paid else "")
     position = f"Ann owns {f.street} {other}(1) {held(tuple(rest))}\nturn Bob"
     return Scene(story, log, position, yes="yes" if ed.double_rent_if_group_partly_built == "double" else "no")
+
+
+@topic.scene()
+def double_rent_beside_a_mortgage(f: Facts, ed: Any) -> Scene:
+    """The rent of a bare street beside a mortgaged one."""
+    other, *rest = others(f.street)
+    story = f"Ann owns the whole colour, nothing built and {other} mortgaged. Bob stops on {f.street}."
+    position = f"Ann owns {f.street} {other}(m) {held(tuple(rest))}\nturn Bob"
+    doubles = ed.double_rent_if_group_partly_mortgaged
+    told = "The streets free of mortgages still pay double." if doubles else NO_DOUBLE
+    log = f"Bob land {f.street}\nAnn demand rent"
+    return Scene(story, log, position, yes="yes" if doubles else "no", fine=told, adds=told)
 
 
 @topic.scene()

@@ -17,6 +17,16 @@ SAID = {
     "unenforced": " At this table promises bind nobody.",
     "enforced": " At this table promises bind.",
 }
+# When two trade, what was logged before, and how it stood.
+MOMENTS = {
+    "jail": ("while Bob thinks about how to leave jail", "", "Bob in jail 1\nturn Bob"),
+    "owes": (
+        "right after Bob has stopped on Cal's railroad",
+        "Bob land reading_railroad\nCal demand rent\n",
+        "turn Bob",
+    ),
+    "own": ("on Ann's turn, before her throw", "", "turn Ann"),
+}
 topic = Topic("Deals, loans and gifts", table_says=TABLE_SAYS, houses=HOUSES)
 
 
@@ -87,3 +97,15 @@ def promise_broken(f: Facts, ed: Any) -> Scene:
     adds = "The promise binds nobody here." if f.agreed == "unenforced" else "The promise counts for nothing here."
     options = "" if f.agreed == "none" else f"immunity_deals={f.agreed}"
     return Scene(story + SAID[f.agreed], log, position, options=options, adds=adds)
+
+
+@topic.scene()
+def trading_out_of_turn(f: Facts, ed: Any) -> Scene:
+    """A swap before a throw, on whoever's turn, or before what the throw asked for is paid."""
+    told, then, stands = MOMENTS[f.when]
+    return Scene(
+        f"Ann and Cal swap vermont_avenue and states_avenue {told}.",
+        f"{then}Ann trade Cal: vermont_avenue for states_avenue",
+        f"Ann owns vermont_avenue\nCal owns states_avenue reading_railroad\n{stands}",
+        fine="Players trade at any time here." if ed.trade_timing == "any" else "Here players trade before a throw.",
+    )
