@@ -9,13 +9,14 @@ from referee import jobs
 from referee.errors import refusal
 from referee.evenings import arrivals, groups, report_page
 from referee.evenings.files import FILES, file_name
-from referee.models import Arrival, PlayGroup, Share
+from referee.models import Arrival, PlayGroup
 from referee.numbers import number
 from referee.operations import retention
 from referee.operations.limits import place_of, take
 from referee.records import Unacceptable
 from referee.seated.wording import blank
 from referee.seats import chairs, handover_page, handovers, phones, sharing
+from referee.seats.views import public_page
 from referee.seats.watch_views import look, shown
 from referee.tables.making import MOST_PLAYERS
 from referee.tables.views import page, seat_down, sit
@@ -95,14 +96,9 @@ def watched(request: HttpRequest, watch: str) -> HttpResponse:
 @require_safe
 def shared(request: HttpRequest, code: str) -> HttpResponse:
     """The report for everybody who has its link, and no way from there to the table."""
-    try:
-        link = sharing.find_evening(code)
-    except Share.DoesNotExist:
-        answer = render(request, "sharing/gone.html", status=404)
-    else:
-        answer = render(request, "evenings/shared.html", report_page.shared_page(link.table))
-    answer["X-Robots-Tag"] = "noindex"
-    return answer
+    return public_page(
+        request, "evenings/shared.html", lambda: report_page.shared_page(sharing.find_evening(code).table)
+    )
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

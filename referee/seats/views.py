@@ -160,11 +160,14 @@ def change_link(request: HttpRequest, code: str, n: int) -> HttpResponse:
 @require_safe
 def shared(request: HttpRequest, code: str) -> HttpResponse:
     """One ruling for everybody who has its link: the card, and nothing else of the table."""
+    return public_page(request, "sharing/ruling.html", lambda: sharing.page(sharing.find(code)))
+
+
+def public_page(request: HttpRequest, template: str, linked: Callable[[], dict[str, Any]]) -> HttpResponse:
+    """What a link leads to, for everybody who has it and for no search engine; or that it was taken back."""
     try:
-        link = sharing.find(code)
+        answer = render(request, template, linked())
     except Share.DoesNotExist:
         answer = render(request, "sharing/gone.html", status=404)
-    else:
-        answer = render(request, "sharing/ruling.html", sharing.page(link))
     answer["X-Robots-Tag"] = "noindex"
     return answer
