@@ -41,7 +41,7 @@ def report(request: HttpRequest, code: str) -> HttpResponse:
     to = handover_page.invitation(request, "shared_evening", link.code) if link else None
     more = {"link": to, "files": FILES, "here": "report"}
     more |= {"next_table": groups.next_table(seated.table), "group": groups.known_group(seated.table)}
-    return page(request, seated, "evenings/report.html", {**report_page.of(seated), **more})
+    return page(request, seated, "evenings/report.html", {**report_page.report_context(seated), **more})
 
 
 @require_safe
@@ -90,7 +90,7 @@ def arrival(request: HttpRequest, code: str) -> HttpResponse:
 def watched(request: HttpRequest, watch: str) -> HttpResponse:
     """The report for those who look on."""
     seated = look(watch)
-    return shown(request, "evenings/report.html", seated, {**report_page.of(seated), "here": "report"})
+    return shown(request, "evenings/report.html", seated, {**report_page.report_context(seated), "here": "report"})
 
 
 @require_safe
@@ -123,7 +123,7 @@ def again(request: HttpRequest, code: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def delete(request: HttpRequest, code: str) -> HttpResponse:
     """The one question before a table is deleted; its host answers it."""
-    seated, phone = sit(code), phones.of(request.session)
+    seated, phone = sit(code), phones.token_of(request.session)
     if request.method != "POST":
         return page(request, seated, "evenings/delete.html", {"hosts": chairs.is_host(seated.table, phone)})
     try:

@@ -27,7 +27,7 @@ def look(watch: str) -> Seated:
 def shown(request: HttpRequest, template: str, seated: Seated, context: dict[str, Any]) -> HttpResponse:
     """A page without forms, for no search engine."""
     mark = chairs.mark(seated.table)
-    rules = permissions.is_arbiter(seated.table, phones.of(request.session))
+    rules = permissions.is_arbiter(seated.table, phones.token_of(request.session))
     link = seated.table.arbiter.link if rules else ""
     answer = page(
         request, seated, template, {**context, "watching": seated.table.watch, "mark": mark, "rules_at": link}
@@ -44,7 +44,7 @@ def table(request: HttpRequest, watch: str) -> HttpResponse:
         return mark_alone(watch=watch)
     seated = look(watch)
     part = "watch/_table.html" if "X-Part" in request.headers else "watch/table.html"
-    context = {**table_page.of(seated), **games.of(seated).overview(seated)}
+    context = {**table_page.page_context(seated), **games.pages_of(seated).overview(seated)}
     disputes = open_disputes(seated, "")
     chair_page.mark_refused(context["recent"]["lines"], [one.seq for one in disputes if not one.counts])
     return shown(request, part, seated, {**context, "disputes": disputes})
@@ -55,7 +55,7 @@ def middle(request: HttpRequest, watch: str) -> HttpResponse:
     """What a tablet in the middle of the table shows to all sides: whose turn, what is due, the last ruling, the stock."""
     seated = look(watch)
     part = "watch/_middle.html" if "X-Part" in request.headers else "watch/middle.html"
-    return shown(request, part, seated, {**table_page.of(seated), "here": "middle"})
+    return shown(request, part, seated, {**table_page.page_context(seated), "here": "middle"})
 
 
 @require_safe
@@ -78,5 +78,5 @@ def log(request: HttpRequest, watch: str) -> HttpResponse:
 def deeds(request: HttpRequest, watch: str) -> HttpResponse:
     """Who has what on the table."""
     seated = look(watch)
-    pages = games.of(seated)
+    pages = games.pages_of(seated)
     return shown(request, f"{pages.own}/deeds.html", seated, pages.holdings(seated))

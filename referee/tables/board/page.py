@@ -5,8 +5,7 @@ from typing import Any
 from msgspec import structs
 
 from referee.seated.queries import Seated
-from referee.tables.board import consequences
-from referee.tables.board import drawing as board_drawing
+from referee.tables.board import consequences, drawing
 from referee.tables.board.auction_panel import never_held
 from referee.tables.common.sheets import chair, title
 from rules_kb.board.actions import Roll
@@ -14,7 +13,7 @@ from rules_kb.editions.parameter import UNLIMITED
 from rules_kb.kernel.model import BANK, Seat
 
 
-def of(s: Seated, recent: dict[str, Any]) -> dict[str, Any]:
+def page_context(s: Seated, recent: dict[str, Any]) -> dict[str, Any]:
     """The parts of the page that are this game's."""
     here = consequences.whose_turn(s)
     recent["then"] = stays(s, recent["newest"])
@@ -34,7 +33,7 @@ def of(s: Seated, recent: dict[str, Any]) -> dict[str, Any]:
 
 def overview(s: Seated) -> dict[str, Any]:
     """The board from above."""
-    return {"drawing": board_drawing.of(s), "bank": {"houses": s.board.houses, "hotels": s.board.hotels}}
+    return {"drawing": drawing.board_drawing(s), "bank": {"houses": s.board.houses, "hotels": s.board.hotels}}
 
 
 def banner(s: Seated, seat: Seat) -> dict[str, Any]:
