@@ -91,10 +91,10 @@ def try_line(table: Table, line: str) -> dict[str, Any]:
     }
 
 
-def entries_after(table: Table, seq: int, most: int = MOST_ROWS) -> list[dict[str, Any]]:
-    """Entries with their rulings, oldest first."""
-    entries = list(table.logged.filter(seq__gt=seq)[:most])
-    rulings = {r.seq: r for r in judging.rulings(table, seq__gt=seq, seq__lte=seq + most)}
+def entries_after(table: Table, seq: int) -> list[dict[str, Any]]:
+    """At most 200 entries with their rulings, oldest first."""
+    entries = list(table.logged.filter(seq__gt=seq)[:MOST_ROWS])
+    rulings = {r.seq: r for r in judging.rulings(table, seq__gt=seq, seq__lte=seq + MOST_ROWS)}
     return [entry_row(table, entry, rulings.get(entry.seq)) for entry in entries]
 
 

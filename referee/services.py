@@ -264,11 +264,6 @@ def store_rulings(table: Table, made: judging.JudgedLog) -> None:
     table.judged_by = rules_version()
 
 
-def rejudge(table: Table) -> None:
-    """Make every ruling and the position again from the log."""
-    store_rulings(table, judging.whole_log(table))
-
-
 def catch_up(*, code: str) -> None:
     """Bring a table's rulings in step with the rules in force; doing it twice changes nothing.
 

@@ -104,6 +104,6 @@ def _ruling(request: HttpRequest, form: RecordForm, text: str, edition: str = ""
 
 def _page(request: HttpRequest, form: RecordForm, status: int = 200, **context: object) -> HttpResponse:
     shared = {"form": form, "editions": queries.editions(), "examples": queries.examples()}
-    shared["tables"] = mine_page.of(request)
+    shared["tables"] = mine_page.tables_of_phone(request)
     shared["kinds"], shared["count"] = commonest(), len(ARGUMENTS)
     return render(request, "home.html", {**shared, **context}, status=status)

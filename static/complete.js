@@ -47,7 +47,7 @@ function fitting(found, typed) {
 }
 
 // What completes the text before the cursor, each with the place from which it replaces it.
-export function completions(vocabulary, before) {
+function completions(vocabulary, before) {
   const typed = pieces(before);
   const open = /[^\s,:]$/.test(before);
   const lines = vocabulary.lines.filter((line) => line.toLowerCase().startsWith(before.trimStart().toLowerCase()) && line !== before.trim());

@@ -21,7 +21,7 @@ def arbiter(request: HttpRequest, link: str) -> HttpResponse:
     found = Arbiter.objects.select_related("table").filter(link=link).first()
     if found is None:
         answer = render(request, "sharing/gone.html", status=404)
-    elif permissions.is_arbiter(found.table, phones.of(request.session)):
+    elif permissions.is_arbiter(found.table, phones.token_of(request.session)):
         answer = rule(request, found) if request.method == "POST" else desk(request, found.table, link)
     else:
         answer = accept(request, found) if request.method == "POST" else door(request, found)
@@ -50,7 +50,7 @@ def desk(request: HttpRequest, table: Table, link: str, refused: Refused | None 
     """The table as it stands, with its disputes; or only what changes for a page that is open already."""
     s, mark = seated(table), chairs.mark(table)
     part = "arbiter/_desk.html" if "X-Part" in request.headers else "arbiter/desk.html"
-    context = {**table_page.of(s), **games.of(s).overview(s), **arbiter_page.of(s)}
+    context = {**table_page.page_context(s), **games.pages_of(s).overview(s), **arbiter_page.of(s)}
     refused_lines = [one.dispute.seq for one in context["cases"] if not one.dispute.counts]
     chair_page.mark_refused(context["recent"]["lines"], refused_lines)
     notice = refused.says if refused else ""

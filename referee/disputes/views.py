@@ -38,7 +38,7 @@ def entered(code: str, n: int) -> Seated:
 
 def show(request: HttpRequest, seated: Seated, n: int, status: int = 200, **more: Any) -> HttpResponse:
     """The page of one dispute."""
-    context = dispute_page.of(seated, n, request.GET.dict(), phones.of(request.session))
+    context = dispute_page.of(seated, n, request.GET.dict(), phones.token_of(request.session))
     return page(request, seated, "disputes/dispute.html", {**context, **more}, status)
 
 
@@ -71,7 +71,7 @@ def right(request: HttpRequest, code: str, n: int) -> HttpResponse:
 
 def show_right(request: HttpRequest, seated: Seated, n: int, refused: Refused | None) -> HttpResponse:
     """The page of one entry that is put right; words that cannot be read come back with what was expected."""
-    asked, phone = request.GET.dict(), phones.of(request.session)
+    asked, phone = request.GET.dict(), phones.token_of(request.session)
     try:
         with refusals():
             found = right_page.of(seated, n, asked, phone)

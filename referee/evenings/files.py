@@ -61,7 +61,7 @@ def as_pdf(s: Seated) -> bytes:
     # Its maker takes a good while to load, and no other page needs it.
     from referee.evenings import pdf
 
-    return pdf.document(s.table.name, report_page.of(s))
+    return pdf.document(s.table.name, report_page.report_context(s))
 
 
 def log_csv(s: Seated) -> bytes:

@@ -51,7 +51,7 @@ def report_of(now: judging.Known) -> EveningReport:
     return evening(judging.whole_record(now.table()))
 
 
-def of(s: Seated) -> dict[str, Any]:
+def report_context(s: Seated) -> dict[str, Any]:
     """Everything the report's page shows."""
     found = report_of(judging.known(s.table))
     names = [s.words.who(seat) for seat in range(len(found.players))]
@@ -142,4 +142,4 @@ def owed(found: EveningReport) -> list[Any]:
 def shared_page(table: Table) -> dict[str, Any]:
     """What the public page of an evening shows."""
     s = seated(table)
-    return {**of(s), "title": table.name, "game": s.ed.game.name}
+    return {**report_context(s), "title": table.name, "game": s.ed.game.name}

@@ -9,13 +9,14 @@ from referee import jobs
 from referee.errors import refusal
 from referee.evenings import arrivals, groups, report_page
 from referee.evenings.files import FILES, file_name
-from referee.models import Arrival, PlayGroup, Share
+from referee.models import Arrival, PlayGroup
 from referee.numbers import number
 from referee.operations import retention
 from referee.operations.limits import place_of, take
 from referee.records import Unacceptable
 from referee.seated.wording import blank
 from referee.seats import chairs, handover_page, handovers, phones, sharing
+from referee.seats.views import public_page
 from referee.seats.watch_views import look, shown
 from referee.tables.making import MOST_PLAYERS
 from referee.tables.views import page, seat_down, sit
@@ -40,7 +41,7 @@ def report(request: HttpRequest, code: str) -> HttpResponse:
     to = handover_page.invitation(request, "shared_evening", link.code) if link else None
     more = {"link": to, "files": FILES, "here": "report"}
     more |= {"next_table": groups.next_table(seated.table), "group": groups.known_group(seated.table)}
-    return page(request, seated, "evenings/report.html", {**report_page.of(seated), **more})
+    return page(request, seated, "evenings/report.html", {**report_page.report_context(seated), **more})
 
 
 @require_safe
@@ -89,20 +90,15 @@ def arrival(request: HttpRequest, code: str) -> HttpResponse:
 def watched(request: HttpRequest, watch: str) -> HttpResponse:
     """The report for those who look on."""
     seated = look(watch)
-    return shown(request, "evenings/report.html", seated, {**report_page.of(seated), "here": "report"})
+    return shown(request, "evenings/report.html", seated, {**report_page.report_context(seated), "here": "report"})
 
 
 @require_safe
 def shared(request: HttpRequest, code: str) -> HttpResponse:
     """The report for everybody who has its link, and no way from there to the table."""
-    try:
-        link = sharing.find_evening(code)
-    except Share.DoesNotExist:
-        answer = render(request, "sharing/gone.html", status=404)
-    else:
-        answer = render(request, "evenings/shared.html", report_page.shared_page(link.table))
-    answer["X-Robots-Tag"] = "noindex"
-    return answer
+    return public_page(
+        request, "evenings/shared.html", lambda: report_page.shared_page(sharing.find_evening(code).table)
+    )
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -127,7 +123,7 @@ def again(request: HttpRequest, code: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def delete(request: HttpRequest, code: str) -> HttpResponse:
     """The one question before a table is deleted; its host answers it."""
-    seated, phone = sit(code), phones.of(request.session)
+    seated, phone = sit(code), phones.token_of(request.session)
     if request.method != "POST":
         return page(request, seated, "evenings/delete.html", {"hosts": chairs.is_host(seated.table, phone)})
     try:

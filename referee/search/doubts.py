@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from referee.search.facts import Filled, found_in, possible
 from referee.search.story import COUNTS, ORDERS, Story, Token, is_sum
-from referee.search.words import SPOKEN, stem
+from referee.search.words import SPOKEN, in_one_form
 from rules_kb.arguments.sayings import sayings
 from rules_kb.board.places import streets
 from rules_kb.record.scenes import Argument, Fact
@@ -12,9 +12,9 @@ from rules_kb.record.scenes import Argument, Fact
 # From here on a number asks for a sum of money.
 SUMS = 100
 # How many there are to pay, where a sum is asked for.
-PAYERS = frozenset(map(stem, ("player", "people")))
+PAYERS = in_one_form("player people")
 # By which words a story speaks of a fact, whatever it says of it.
-HINTS = {key: frozenset(map(stem, said.split())) for key, said in SPOKEN["hints"].items()}
+HINTS = {key: in_one_form(said) for key, said in SPOKEN["hints"].items()}
 
 
 def is_doubtful(argument: Argument, story: Story, told: Filled) -> bool:

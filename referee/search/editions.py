@@ -1,13 +1,13 @@
 """The edition a story gives away."""
 
 from referee.search.story import Story
-from referee.search.words import SPOKEN, stem
+from referee.search.words import SPOKEN, in_one_form
 from rules_kb import games
 from rules_kb.arguments.answers import offered_editions
 from rules_kb.board.places import HOME
 from rules_kb.record.scenes import Argument
 
-COUNTRIES = {id: frozenset(map(stem, said.split())) for id, said in SPOKEN["countries"].items()}
+COUNTRIES = {id: in_one_form(said) for id, said in SPOKEN["countries"].items()}
 
 
 def edition_told(argument: Argument, story: Story) -> str:

@@ -3,16 +3,16 @@
 from collections.abc import Iterator, Sequence
 
 from referee.search.story import COLOURS, LINKS, ME, NOT, Clause, Story, Token
-from referee.search.words import SPOKEN, stem
+from referee.search.words import SPOKEN, in_one_form, stem
 from rules_kb.board.places import group, of_kind
 
-OWNING = frozenset(map(stem, SPOKEN["owning"].split()))
+OWNING = in_one_form(SPOKEN["owning"])
 # Who lands on a street does not tell what he owns.
-LANDING = frozenset(map(stem, SPOKEN["landing"].split()))
+LANDING = in_one_form(SPOKEN["landing"])
 MORTGAGED, HOUSE, HOTEL = map(stem, ("mortgaged", "house", "hotel"))
 # What there are several of, by the word that is counted, and what counts as all of them.
 SEVERAL = {stem(word): of_kind(word) for word in ("railroad", "utility")}
-ALL = frozenset(map(stem, ("all", "every", "each", "both", "whole")))
+ALL = in_one_form("all every each both whole")
 # How far before a railroad its count may stand.
 REACH = 4
 

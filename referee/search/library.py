@@ -13,7 +13,7 @@ from referee.search.about import About
 from referee.search.bm25 import Index
 from referee.search.pages import Page, pages_of, renamed, shipped
 from referee.search.query import Query, asked_in
-from referee.search.words import SPOKEN, WORD, Spelling, plain, stem
+from referee.search.words import SPOKEN, WORD, Spelling, in_one_form, plain, stem
 from rules_kb.games import GAMES
 
 # Besides the page as a whole the two nearest questions on it count: one may be near by chance, two hardly are.
@@ -27,12 +27,12 @@ NEARLY = 0.65
 # What a word counts that no page has, and what the pages of the other game count.
 UNKNOWN, OTHER_GAME = 1.5, 0.25
 # The cards of Deal by their names, and what a page counts that does not speak of one that is named.
-CARDS, UNNAMED = frozenset(map(stem, SPOKEN["games"]["cards"].split())), 0.85
-TOPICS = frozenset(map(stem, SPOKEN["games"]["topics"].split()))
+CARDS, UNNAMED = in_one_form(SPOKEN["games"]["cards"]), 0.85
+TOPICS = in_one_form(SPOKEN["games"]["topics"])
 # A word that one game hardly has says so much and no more; so much in all leaves no doubt.
 MOST_SAID, SURE = 2.0, 1.6
 # Names that only one of the games has; pass go alone is in both.
-BOTH = frozenset(map(stem, SPOKEN["games"]["both"].split()))
+BOTH = in_one_form(SPOKEN["games"]["both"])
 DEAL_SAID: list[str] = SPOKEN["games"]["deal_said"]
 NAMED = {stem(word): game for game in GAMES for word in SPOKEN["games"][game].split()}
 # What a rule counts of which nobody has said what it is about.

@@ -4,14 +4,14 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from referee.search.story import HOTEL, NOT, Clause, Story, Token
-from referee.search.words import SPOKEN, stem
+from referee.search.words import SPOKEN, in_one_form, stem
 from rules_kb.board.places import group
 
 HOUSE, ON, NOTHING = stem("house"), stem("on"), stem("nothing")
 # What somebody wants to build does not stand yet.
-INTENDED = frozenset(map(stem, SPOKEN["building"].split()))
+INTENDED = in_one_form(SPOKEN["building"])
 # What may stand between what is counted and its street, and how far one looks for it.
-BETWEEN, REACH = frozenset(map(stem, SPOKEN["beside"].split())), 5
+BETWEEN, REACH = in_one_form(SPOKEN["beside"]), 5
 # A hotel is counted as a fifth house.
 FULL, MOST = 5, 4
 

@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Any, NamedTuple
 
 from referee.search.amounts import TEENS, TENS, UNITS, in_figures
-from referee.search.words import NUMBER, SPOKEN, deeds, is_open, meaning, plain, scanner, stem
+from referee.search.words import NUMBER, SPOKEN, deeds, in_one_form, is_open, meaning, plain, scanner, stem
 from rules_kb import games
 from rules_kb.board.places import HOME, group, same_board
 
@@ -16,17 +16,17 @@ THOUSANDS, ORDINAL = re.compile(r"(?<=[0-9]),(?=[0-9]{3})"), re.compile(r"\b([0-
 VALUES: dict[str, int] = {**UNITS, **TEENS, **TENS, **SPOKEN["values"]}
 # Words with a value that say more than a count does.
 ORDERS = frozenset(SPOKEN["orders"].split())
-CLAIMS: frozenset[str] = frozenset(map(stem, SPOKEN["claims"].split()))
-NOT: frozenset[str] = frozenset(map(stem, SPOKEN["denials"].split()))
+CLAIMS = in_one_form(SPOKEN["claims"])
+NOT = in_one_form(SPOKEN["denials"])
 # Between a number and its words stand no other number and no hotel, which is counted by itself.
 HOTEL = stem("hotel")
-UNWILLING: frozenset[str] = frozenset((stem("unwilling"),))
-BREAKS: frozenset[str] = frozenset(map(stem, SPOKEN["breaks"].split()))
+UNWILLING = in_one_form("unwilling")
+BREAKS = in_one_form(SPOKEN["breaks"])
 OPEN = frozenset("#@")
 # What people count; a bare number is money.
-COUNTS: frozenset[str] = frozenset(map(stem, SPOKEN["counted"].split()))
+COUNTS = in_one_form(SPOKEN["counted"])
 # What may stand between things that are named in one breath.
-LINKS = frozenset(map(stem, SPOKEN["links"].split()))
+LINKS = in_one_form(SPOKEN["links"])
 # A street that stands for each colour.
 COLOURS: dict[str, str] = {stem(colour): street for colour, street in SPOKEN["colours"].items()}
 # How a table's agreement is told.
@@ -35,7 +35,7 @@ AGREED: str = SPOKEN["agreed"]
 # a number or a place is denied only from nearer.
 GAP, DENIED, DENIED_OPEN = 3, 3, 2
 # What is said of several at once.
-SEVERAL = frozenset(map(stem, ("both", "each")))
+SEVERAL = in_one_form("both each")
 # How much less counts what somebody only claims.
 CLAIMED = 1.2
 LONGEST_NUMBER = 6
@@ -46,9 +46,9 @@ MONEY = 100
 # How sums are told, whatever an argument asks for, and the facts that are of that kind.
 ROLES: dict[str, dict[str, str]] = SPOKEN["roles"]
 CLAIMED_SUMS: str = SPOKEN["claimed_sums"]
-OBJECTS = CLAIMS | frozenset(map(stem, SPOKEN["objects"].split()))
+OBJECTS = CLAIMS | in_one_form(SPOKEN["objects"])
 # By which words somebody speaks of himself, and of another.
-ME, MINE, OTHERS = (frozenset(map(stem, SPOKEN[who].split())) for who in ("me", "mine", "others"))
+ME, MINE, OTHERS = (in_one_form(SPOKEN[who]) for who in ("me", "mine", "others"))
 # By which words a number is a year, and an edition told.
 YEARS: str = SPOKEN["years"]
 PLAYED: dict[str, str] = SPOKEN["editions"]

@@ -148,6 +148,11 @@ def stem(word: str) -> str:
     return str(STEMMER.stemWord(SAME.get(word, word)))
 
 
+def in_one_form(said: str) -> frozenset[str]:
+    """Some words without their endings."""
+    return frozenset(map(stem, said.split()))
+
+
 def words(text: str) -> list[str]:
     """The words that matter in a text, in order, each in its one form."""
     found = scanner().finditer(plain(text))

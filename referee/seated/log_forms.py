@@ -52,7 +52,7 @@ def log_lines(request: HttpRequest, code: str, lines: list[str], table: Table | 
         raise Malformed({"form": INCOMPLETE})
     for at, line in enumerate(lines):
         own = f"{key[:70]}-{at}" if at else key
-        phone = phones.of(request.session)
+        phone = phones.token_of(request.session)
         table = services.log_line(code=code, line=line, key=own, seen=seen + at, phone=phone, table=table).table
     return cast(Table, table)
 

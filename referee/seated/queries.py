@@ -21,7 +21,7 @@ from rules_kb.answer.ways import legal_part
 from rules_kb.kernel.model import BANK, TABLE, Action
 from rules_kb.record.lines import Record
 
-MOST_TABLES = 30
+MOST_TABLES, MOST_LATELY = 30, 3
 # The cookie with the codes of a phone's tables, and what a code looks like.
 TABLES = "tables"
 SLUG = re.compile(r"[\w-]{1,32}", re.ASCII)
@@ -180,14 +180,14 @@ def rows(seated: Seated, entries: list[Entry]) -> list[dict[str, Any]]:
     return [row(seated, entry, rulings.get(entry.seq)) for entry in entries]
 
 
-def lately(seated: Seated, most: int = 3) -> dict[str, Any]:
+def lately(seated: Seated) -> dict[str, Any]:
     """The newest lines, what Undo takes back and what Redo brings back."""
     newest = seated.log.newest
     rulings = seated.log.rulings(entry.seq for entry in newest)
     entries = [entry for entry in newest if not entry.text.startswith(STRIKE)]
     undo = next((entry.seq for entry in entries if entry.seq in rulings), None)
     redo = newest[0].seq if newest and newest[0].text.startswith(STRIKE) else None
-    lines = rows(seated, entries[:most])
+    lines = rows(seated, entries[:MOST_LATELY])
     back = taken_back(seated, newest[0]) if redo else ""
     return {"lines": lines, "undo": undo, "redo": redo, "newest": lines[0] if lines else None, "taken_back": back}
 

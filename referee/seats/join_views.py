@@ -46,7 +46,7 @@ def door(request: HttpRequest, link: str) -> HttpResponse:
         found = joining.by_link(link)
     except Joining.DoesNotExist:
         return render(request, "join/closed.html", status=404)
-    table, mine = seated(found.table), known_as(phones.of(request.session))
+    table, mine = seated(found.table), known_as(phones.token_of(request.session))
     if mine and mine in {found.table.host, *handovers.chairs_now(found.table).values()}:
         return to_table(request, found.table.code)
     if not found.is_open:
@@ -83,7 +83,7 @@ def to_table(request: HttpRequest, code: str) -> HttpResponse:
 
 def door_page(request: HttpRequest, s: Seated, status: int = 200, wrong: str = "") -> HttpResponse:
     """The seats of a table for somebody who is not there yet: names, and nothing else of the game."""
-    phone = phones.of(request.session)
+    phone = phones.token_of(request.session)
     rows = [row for row in chairs.rows(s.table, s.record, phone) if not s.board.players[row.seat].out]
     waits = handovers.pending(s.table).filter(phone=known_as(phone)).first() if phone else None
     refused = bool(phone) and s.table.seat_requests.filter(phone=known_as(phone), refused=True).exists()

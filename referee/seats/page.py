@@ -58,7 +58,7 @@ class Shown(NamedTuple):
     everybody: Button | None = None
 
 
-def of(s: Seated, phone: str, shared: bool) -> dict[str, Any]:
+def seats_context(s: Seated, phone: str, shared: bool) -> dict[str, Any]:
     """Everything the table's page shows of seats and votes."""
     rows = chairs.rows(s.table, s.record, phone)
     mine = [row.seat for row in rows if row.yours]

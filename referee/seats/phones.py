@@ -7,7 +7,7 @@ from typing import Any
 FEWEST, MOST = 16, 200
 
 
-def of(session: Any) -> str:
+def token_of(session: Any) -> str:
     """The token of this phone; empty for one that never sat down anywhere."""
     return str(session.get("phone", ""))
 
@@ -16,7 +16,7 @@ def at_hand(session: Any) -> str:
     """The token of this phone, made now if it has none."""
     if not session.get("phone"):
         session["phone"] = secrets.token_urlsafe(24)
-    return of(session)
+    return token_of(session)
 
 
 def is_token(text: str) -> bool:

@@ -30,7 +30,7 @@ def seats(request: HttpRequest, code: str) -> HttpResponse:
     seated = sit(code)
     if request.method == "POST":
         return change_seats(request, seated)
-    phone = phones.of(request.session)
+    phone = phones.token_of(request.session)
     rows = chairs.rows(seated.table, seated.record, phone)
     context = {
         "rows": [{"row": row, "token": seated.token(row.seat)} for row in rows],
@@ -91,7 +91,7 @@ def takes_over(*, code: str, seat: int, phone: str, who: str) -> None:
 def answers(request: HttpRequest, code: str) -> None:
     """Say yes or no to a phone that asks."""
     which, yes = number(request.POST.get("request", "")) or 0, request.POST["do"] == "yes"
-    handovers.answer(code=code, request=which, phone=phones.of(request.session), yes=yes)
+    handovers.answer(code=code, request=which, phone=phones.token_of(request.session), yes=yes)
 
 
 AT_A_SEAT: dict[str, Any] = {"take": chairs.take, "leave": chairs.leave, "ask": asks, "take_over": takes_over}
@@ -102,15 +102,19 @@ AT_THE_TABLE: dict[str, Callable[[HttpRequest, str], Any]] = {
     "words": lambda request, code: handovers.recover(
         code=code, phone=phones.at_hand(request.session), words=request.POST.get("words", "")[:200]
     ),
-    "heard": lambda request, code: handovers.hear(code=code, phone=phones.of(request.session)),
+    "heard": lambda request, code: handovers.hear(code=code, phone=phones.token_of(request.session)),
     "open": lambda request, code: joining.open_door(code=code),
     "close": lambda request, code: joining.close_door(code=code),
     "careful": lambda request, code: joining.be_careful(code=code, careful=True),
     "trusting": lambda request, code: joining.be_careful(code=code, careful=False),
-    "confirm": lambda request, code: arbiters.be_careful(code=code, phone=phones.of(request.session), careful=True),
-    "trust": lambda request, code: arbiters.be_careful(code=code, phone=phones.of(request.session), careful=False),
-    "invite": lambda request, code: arbiters.invite(code=code, phone=phones.of(request.session)),
-    "dismiss": lambda request, code: arbiters.dismiss(code=code, phone=phones.of(request.session)),
+    "confirm": lambda request, code: arbiters.be_careful(
+        code=code, phone=phones.token_of(request.session), careful=True
+    ),
+    "trust": lambda request, code: arbiters.be_careful(
+        code=code, phone=phones.token_of(request.session), careful=False
+    ),
+    "invite": lambda request, code: arbiters.invite(code=code, phone=phones.token_of(request.session)),
+    "dismiss": lambda request, code: arbiters.dismiss(code=code, phone=phones.token_of(request.session)),
     "call": lambda request, code: arbiters.call(code=code, seq=number(request.POST.get("n", "")) or 0),
 }
 # What is done on the sheet itself, which is then shown as it is now.
@@ -160,11 +164,14 @@ def change_link(request: HttpRequest, code: str, n: int) -> HttpResponse:
 @require_safe
 def shared(request: HttpRequest, code: str) -> HttpResponse:
     """One ruling for everybody who has its link: the card, and nothing else of the table."""
+    return public_page(request, "sharing/ruling.html", lambda: sharing.page(sharing.find(code)))
+
+
+def public_page(request: HttpRequest, template: str, linked: Callable[[], dict[str, Any]]) -> HttpResponse:
+    """What a link leads to, for everybody who has it and for no search engine; or that it was taken back."""
     try:
-        link = sharing.find(code)
+        answer = render(request, template, linked())
     except Share.DoesNotExist:
         answer = render(request, "sharing/gone.html", status=404)
-    else:
-        answer = render(request, "sharing/ruling.html", sharing.page(link))
     answer["X-Robots-Tag"] = "noindex"
     return answer

@@ -38,7 +38,7 @@ def shown(request: HttpRequest, template: str, s: Seated, context: dict[str, Any
 
 def looking_on(request: HttpRequest, table: Table) -> dict[str, Any]:
     """What every page of a spectator shows; the arbiter among them finds the way to the rulings."""
-    rules = permissions.is_arbiter(table, phones.of(request.session))
+    rules = permissions.is_arbiter(table, phones.token_of(request.session))
     return {"watching": table.watch, "mark": chairs.mark(table), "rules_at": table.arbiter.link if rules else ""}
 
 
@@ -65,7 +65,7 @@ def table(request: HttpRequest, watch: str) -> HttpResponse:
 def table_as_watched(request: HttpRequest, s: Seated) -> str:
     """The table, worked out."""
     part = "watch/_table.html" if "X-Part" in request.headers else "watch/table.html"
-    context = {**table_page.of(s), **games.of(s).overview(s), **looking_on(request, s.table)}
+    context = {**table_page.page_context(s), **games.pages_of(s).overview(s), **looking_on(request, s.table)}
     disputes = open_disputes(s, "")
     chair_page.mark_refused(context["recent"]["lines"], [one.seq for one in disputes if not one.counts])
     return rendered(request, s, part, {**context, "disputes": disputes})
@@ -76,7 +76,7 @@ def middle(request: HttpRequest, watch: str) -> HttpResponse:
     """What a tablet in the middle of the table shows to all sides: whose turn, what is due, the last ruling, the stock."""
     s = look(watch)
     part = "watch/_middle.html" if "X-Part" in request.headers else "watch/middle.html"
-    return shown(request, part, s, {**table_page.of(s), "here": "middle"})
+    return shown(request, part, s, {**table_page.page_context(s), "here": "middle"})
 
 
 @require_safe
@@ -99,5 +99,5 @@ def log(request: HttpRequest, watch: str) -> HttpResponse:
 def deeds(request: HttpRequest, watch: str) -> HttpResponse:
     """Who has what on the table."""
     s = look(watch)
-    pages = games.of(s)
+    pages = games.pages_of(s)
     return shown(request, f"{pages.own}/deeds.html", s, pages.holdings(s))

@@ -9,7 +9,7 @@ from referee.tables.board import may_i as may_i_page
 from referee.tables.board import next_step as buttons
 from referee.tables.board import page as board_page
 from referee.tables.board.change_words import changed
-from referee.tables.board.position_fields import Place, sent, shown
+from referee.tables.board.position_fields import PositionForm, sent, shown
 from referee.tables.board.position_lines import in_one_word, written
 from referee.tables.common.forms import Post
 from referee.tables.common.sheets import Asked, Shown
@@ -91,9 +91,9 @@ class GamePages(NamedTuple):
 
 BOARD = GamePages(
     own="tables/board",
-    page=board_page.of,
+    page=board_page.page_context,
     overview=board_page.overview,
-    holdings=property_page.of,
+    holdings=property_page.holdings_context,
     deed=property_page.deed,
     counts_cash=True,
     is_cash_count=count_page.is_cash_count,
@@ -110,14 +110,14 @@ BOARD = GamePages(
         True,
         as_written=in_one_word,
         second_page=SecondPage(
-            "tables/board/new_position.html", Place, lambda place, post: shown(place, sent(place, post)), written
+            "tables/board/new_position.html", PositionForm, lambda place, post: shown(place, sent(place, post)), written
         ),
     ),
     same=Sameness(forms.bare, forms.was_thrown, consequences.throws_next, forms.called),
 )
 DEAL = GamePages(
     own="tables/deal",
-    page=deal_page.of,
+    page=deal_page.page_context,
     overview=lambda s: {},
     holdings=deal_page.holdings,
     deed=lambda s, name: None,
@@ -136,6 +136,6 @@ DEAL = GamePages(
 PAGES = {"board": BOARD, "deal": DEAL}
 
 
-def of(s: Seated) -> GamePages:
+def pages_of(s: Seated) -> GamePages:
     """The pages of the game a table plays."""
     return PAGES[s.ed.game.name]

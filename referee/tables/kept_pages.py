@@ -29,7 +29,7 @@ TOKENS = {"csrf_token": secrets.token_hex(16), "key": secrets.token_hex(16)}
 
 def player(request: HttpRequest, table: Table) -> Viewer:
     """Somebody at a table, by all that makes that page another's: the seats of the phone, and what it chose."""
-    phone = phones.of(request.session)
+    phone = phones.token_of(request.session)
     mine = tuple(seat for seat, owner in permissions.taken(table).items() if owner == phones.known_as(phone))
     return ("table", mine, chairs.is_host(table, phone), bool(request.session.get("shared")), *shown_as(request))
 

@@ -26,7 +26,7 @@ class Mine(NamedTuple):
     logged: str
 
 
-def of(request: HttpRequest) -> list[Mine]:
+def tables_of_phone(request: HttpRequest) -> list[Mine]:
     """The tables this phone has sat at, the newest first; none without asking the database."""
     codes = tables_of(request)
     newest = Entry.objects.filter(table=OuterRef("pk"), seq=OuterRef("length")).values("logged_at")
@@ -50,4 +50,4 @@ def standing(s: Seated) -> str:
     winners = s.view.game.winners(s.board, s.ed)
     if winners:
         return f"{joined([s.words.who(seat) for seat in winners])} won"
-    return "Game over" if s.board.over else f"{s.words.who(games.of(s).turn(s))}’s turn"
+    return "Game over" if s.board.over else f"{s.words.who(games.pages_of(s).turn(s))}’s turn"

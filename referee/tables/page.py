@@ -9,11 +9,11 @@ from referee.tables import games
 from referee.tables.ways_on import SETTLE, waiting
 
 
-def of(s: Seated) -> dict[str, Any]:
+def page_context(s: Seated) -> dict[str, Any]:
     """The page from top to bottom; what a ruling offers to settle is not shown a second time below it."""
     wait, recent = waiting(s), lately(s)
     held = [*wait.shown, *wait.folded]
-    pages = games.of(s)
+    pages = games.pages_of(s)
     shown = pages.page(s, recent)
     offered = {one.seq for one in held if any(way.line.startswith(SETTLE) for way in one.ways)}
     tapped = {way.line for one in held for way in one.ways}

@@ -34,7 +34,7 @@ class Sender(NamedTuple):
 def find(request: HttpRequest, s: Seated, line: str) -> Entry | None:
     """The entry that tells what a form tells; none where it was sent before, or is meant all the same."""
     key, seen = sent(request.POST)
-    action, same, since = s.read(line), games.of(s).same, seen_of_others(request.POST.get("since", ""), seen)
+    action, same, since = s.read(line), games.pages_of(s).same, seen_of_others(request.POST.get("since", ""), seen)
     # Most lines come from a page that has seen everything, and then nothing is asked.
     if ALL_THE_SAME in request.GET or (since >= s.table.length and not same.was_thrown(s, action)):
         return None
@@ -52,7 +52,7 @@ def seen_of_others(since: str, seen: int) -> int:
 
 def name_of(request: HttpRequest, s: Seated) -> str:
     """Under whose name this phone logs."""
-    return permissions.seat_name(s.record, permissions.taken(s.table), phones.of(request.session))
+    return permissions.seat_name(s.record, permissions.taken(s.table), phones.token_of(request.session))
 
 
 def told_meanwhile(s: Seated, sender: Sender) -> list[Entry]:
@@ -65,7 +65,7 @@ def told_meanwhile(s: Seated, sender: Sender) -> list[Entry]:
 
 def thrown_this_turn(s: Seated, sender: Sender, action: Action) -> Iterator[Entry]:
     """The throws of this turn that the next one may repeat by mistake: after doubles only those of other phones."""
-    same = games.of(s).same
+    same = games.pages_of(s).same
     if not same.was_thrown(s, action):
         return
     rulings = s.log.rulings(entry.seq for entry in s.log.newest)
@@ -81,6 +81,6 @@ def notice(request: HttpRequest, s: Seated, line: str, entry: Entry) -> dict[str
     by = ""
     if entry.logged_by:
         by = " (by this phone)" if entry.logged_by == name_of(request, s) else f" (by {blank(entry.logged_by)}’s phone)"
-    what = games.of(s).same.called(s, s.read(line)) or f"“{s.told(entry.text)}”"
+    what = games.pages_of(s).same.called(s, s.read(line)) or f"“{s.told(entry.text)}”"
     says = f"{what} is already logged{by}, as line {entry.seq}."
     return {"status": 409, "title": "Already logged", "says": says, "line": line, "same": entry.seq}

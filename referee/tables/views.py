@@ -132,15 +132,15 @@ def slip(
 ) -> HttpResponse:
     """A sheet of a table; inside an open page it comes without the page around it."""
     base = "tables/common/_bare.html" if "X-Part" in request.headers else "base.html"
-    return page(request, seated, template, {"own": games.of(seated).own, "base": base, **context}, status)
+    return page(request, seated, template, {"own": games.pages_of(seated).own, "base": base, **context}, status)
 
 
 def show(
     request: HttpRequest, seated: queries.Seated, status: int = 200, sat: bool = False, **more: Any
 ) -> HttpResponse:
     """The table as a page, or only what changes for a page that is open already; who just sat down may let others in."""
-    shown, phone = table_page.of(seated), phones.of(request.session)
-    seats = chair_page.of(seated, phone, bool(request.session.get("shared")))
+    shown, phone = table_page.page_context(seated), phones.token_of(request.session)
+    seats = chair_page.seats_context(seated, phone, bool(request.session.get("shared")))
     seats["disputes"] = open_disputes(seated, phone)
     chair_page.mark_refused(shown["recent"]["lines"], [one.seq for one in seats["disputes"] if not one.counts])
     is_kept = not (more or seats["let_in"] or sat or "sat" in request.GET)
@@ -160,15 +160,15 @@ def sheet(request: HttpRequest, code: str, name: str) -> HttpResponse:
     seated = sit(code)
     if request.method == "POST":
         return log(request, seated, name)
-    if name not in games.of(seated).sheets:
+    if name not in games.pages_of(seated).sheets:
         raise Http404
     return sheet_page(request, seated, name, request.GET)
 
 
 def sheet_page(request: HttpRequest, seated: queries.Seated, name: str, asked: QueryDict) -> HttpResponse:
     """One sheet of the table as it stands."""
-    pages = games.of(seated)
-    rows = chairs.rows(seated.table, seated.record, phones.of(request.session)) if name in OWN_SEAT else []
+    pages = games.pages_of(seated)
+    rows = chairs.rows(seated.table, seated.record, phones.token_of(request.session)) if name in OWN_SEAT else []
     match [row.seat for row in rows if row.yours]:
         case [seat] if OWN_SEAT[name] not in asked and not seated.board.players[seat].out:
             asked = QueryDict(f"{asked.urlencode()}&{OWN_SEAT[name]}={seat}")
@@ -181,7 +181,7 @@ def sheet_page(request: HttpRequest, seated: queries.Seated, name: str, asked: Q
 def taken_along(request: HttpRequest, code: str) -> HttpResponse:
     """The sheets of the table as it stands, by address, for a phone that may lose its network."""
     seated, place = sit(code), reverse("table_page", args=[code])
-    wanted = [(one, *one.split("?")) for one in games.of(seated).along(seated)]
+    wanted = [(one, *one.split("?")) for one in games.pages_of(seated).along(seated)]
     pages = {f"{place}/{one}": sheet_page(request, seated, name, QueryDict(*asked)) for one, name, *asked in wanted}
     return JsonResponse({address: page.content.decode() for address, page in pages.items()})
 
@@ -191,7 +191,7 @@ def taken_along(request: HttpRequest, code: str) -> HttpResponse:
 def open_matters(request: HttpRequest, code: str) -> HttpResponse:
     """The list behind the badge: what does not stand, what is to put right, who owes whom."""
     seated = sit(code)
-    return slip(request, seated, "tables/common/sheet_open.html", table_page.of(seated))
+    return slip(request, seated, "tables/common/sheet_open.html", table_page.page_context(seated))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -200,7 +200,7 @@ def count(request: HttpRequest, code: str) -> HttpResponse:
     seated = sit(code)
     if "by" in request.POST:
         return log(request, seated, "count")
-    if not games.of(seated).counts_cash:
+    if not games.pages_of(seated).counts_cash:
         raise Http404
     if request.method != "POST":
         return show_count(request, seated)
@@ -230,7 +230,7 @@ def show_count(request: HttpRequest, seated: queries.Seated, refused: log_forms.
 
 def log(request: HttpRequest, seated: queries.Seated, name: str) -> HttpResponse:
     """One form, one line, one entry; whatever went wrong comes back with what was entered."""
-    composers = games.of(seated).composers
+    composers = games.pages_of(seated).composers
     if name not in composers:
         raise Http404
     code, line = seated.table.code, ""
@@ -275,7 +275,7 @@ def back(request: HttpRequest, code: str) -> str:
 def may_i(request: HttpRequest, code: str) -> HttpResponse:
     """What a line would mean, without logging it; without a line, what somebody may do now."""
     seated, status = sit(code), 200
-    pages = games.of(seated)
+    pages = games.pages_of(seated)
     try:
         found = weighing.may_i(seated, request.GET, pages.turn(seated), pages.changed, pages.may_now)
     except Malformed as wrong:
@@ -297,7 +297,7 @@ def table_log(request: HttpRequest, code: str) -> HttpResponse:
     seated = sit(code)
     context = log_page.of(seated, log_page.asked(request.GET))
     shown = [line for turn in context["turns"] for line in turn["lines"]]
-    chair_page.add_votes(seated, shown, phones.of(request.session))
+    chair_page.add_votes(seated, shown, phones.token_of(request.session))
     handover_page.add_handovers(seated, shown)
     return page(request, seated, "tables/common/log.html", context)
 
@@ -307,7 +307,7 @@ def table_log(request: HttpRequest, code: str) -> HttpResponse:
 def deeds(request: HttpRequest, code: str) -> HttpResponse:
     """Who has what on the table, and the count."""
     seated = sit(code)
-    pages = games.of(seated)
+    pages = games.pages_of(seated)
     return page(request, seated, f"{pages.own}/deeds.html", pages.holdings(seated))
 
 
@@ -316,7 +316,7 @@ def deeds(request: HttpRequest, code: str) -> HttpResponse:
 def deed(request: HttpRequest, code: str, name: str) -> HttpResponse:
     """One deed: its rent now, what may be done with it and why not."""
     seated = sit(code)
-    pages = games.of(seated)
+    pages = games.pages_of(seated)
     found = pages.deed(seated, name)
     if found is None:
         raise Http404
@@ -326,4 +326,4 @@ def deed(request: HttpRequest, code: str, name: str) -> HttpResponse:
 @require_safe
 def my_tables(request: HttpRequest) -> HttpResponse:
     """The tables of this phone."""
-    return render(request, "tables/common/mine.html", {"tables": mine_page.of(request)})
+    return render(request, "tables/common/mine.html", {"tables": mine_page.tables_of_phone(request)})

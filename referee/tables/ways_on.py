@@ -98,7 +98,7 @@ def held(s: Seated, ruling: Ruling, cause: int | None, let_stand: dict[str, int]
     settling = is_being_settled(s, ruling.seq)
     offered = [button(s, one, action) for one in fitting if not (settling and one.kind == "stands")]
     # A count that differs from the log may be explained by it.
-    why = [Button("What explains it?", href="count")] if broken and games.of(s).is_cash_count(action) else []
+    why = [Button("What explains it?", href="count")] if broken and games.pages_of(s).is_cash_count(action) else []
     again = next((one.rule for one in broken if let_stand.get(one.rule, ruling.seq) < ruling.seq), "")
     so = precedents.play_so(s, ruling, again) if again else None
     shown = [*why, *(one for one in offered if one.label), *([so] if so else [])]
@@ -124,7 +124,7 @@ def note(s: Seated, one: Way) -> str:
     if one.kind == "legal_part":
         return s.told(one.line.partition(": ")[2])
     paid = one.facts.get("price", one.facts.get("sum"))
-    return games.of(s).afterwards(s, one.facts["player"], paid) if paid and one.kind == "now" else ""
+    return games.pages_of(s).afterwards(s, one.facts["player"], paid) if paid and one.kind == "now" else ""
 
 
 def asked(s: Seated, one: Way) -> str:
@@ -141,7 +141,7 @@ def settled(s: Seated, one: Way) -> Button:
     """What an entry left owing, paid now; not by somebody who has to raise the money first."""
     n = int(one.line.removeprefix(SETTLE))
     dues = [due for due in s.board.dues if n in due.entries and due.amount]
-    if short := [due for due in dues if not games.of(s).payable(s, due)]:
+    if short := [due for due in dues if not games.pages_of(s).payable(s, due)]:
         return Button("Raise the money", href=f"raise?who={short[0].frm}")
     told_ = [f"{s.words.who(due.frm)} pays {s.words.who(due.to)} {s.words.sum(due.amount)}" for due in dues]
     return Button(one.title, one.line, note="; ".join(told_))

@@ -11,8 +11,7 @@ from rules_kb import games
 from rules_kb.answer.card import CardWords, RulingCard, people, rendered, settled_but
 from rules_kb.answer.rendering import together
 from rules_kb.answer.report import Judgement, judged
-from rules_kb.arguments.headlines import amount_named, headline, in_general, stating, worked_out
-from rules_kb.arguments.stated import stated_card
+from rules_kb.arguments.headlines import amount_named, headline, in_general, stated_card, stating, worked_out
 from rules_kb.board.places import in_words_of, named, same_board, translations
 from rules_kb.disputes.card import in_words, ruling_card
 from rules_kb.disputes.timeline import cited_by, moments

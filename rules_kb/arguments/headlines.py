@@ -1,9 +1,11 @@
-"""The headline of an argument: what its question wants to hear, made of the ruling on its scene."""
+"""The headline of an argument: what its question wants to hear, made of the ruling on its scene or stated without one."""
 
-from rules_kb.answer.card import RulingCard
+from typing import Any
+
+from rules_kb.answer.card import RulingCard, cite
 from rules_kb.disputes.verdicts import ALLOWED, GAME_ENDS, LET_STAND, NOT_ALLOWED, NOT_RIGHT
 from rules_kb.kernel.said import Bill, Part, Payment, Quote, Said, keys, sums_in
-from rules_kb.record.scenes import Argument, Scene
+from rules_kb.record.scenes import Argument, Scene, Stated
 
 YES, NO = Said("Yes:"), Said("No:")
 # Verdicts on what was done; they answer no question.
@@ -77,3 +79,13 @@ def amount_named(ruled: RulingCard) -> int:
 def names_sum(part: Part) -> bool:
     """Whether a part names a sum of money."""
     return isinstance(part, Payment) or (isinstance(part, Said) and "${" in part.template and bool(keys(part.template)))
+
+
+def stated_card(argument: Argument, answer: Stated, ed: Any) -> RulingCard:
+    """The card of an answer that no record can show; custom cites no rule, for none is printed."""
+    told = answer.says if isinstance(answer.says, str) else answer.says[getattr(ed, answer.by)]
+    says, do, why = (Quote(ed.priced(text.format(ed=ed))) for text in (told, answer.do, answer.why))
+    first: tuple[Part, ...] = (YES if answer.yes == "yes" else NO,) if argument.wants == "yes_no" else ()
+    rules = () if answer.sure == "custom" else cite(ed, [ed.game.rules[argument.rule]])
+    sure = rules[0].certainty if rules else "custom"
+    return RulingCard("legal", (*first, says), (do,), (why,), rules, sure, edition=str(ed.name))

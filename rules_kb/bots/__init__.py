@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from rules_kb.bots.board.game import evening as board_evening
-from rules_kb.bots.board.table import BotTable
+from rules_kb.bots.board.table import BoardBots
 from rules_kb.bots.deal.game import evening as card_evening
-from rules_kb.bots.deal.table import Sitting
+from rules_kb.bots.deal.table import DealBots
 from rules_kb.bots.table import Moves
 from rules_kb.kernel.model import Entry, Ruling
 from rules_kb.record.lines import Record
@@ -22,21 +22,11 @@ class Players(NamedTuple):
     evening: Callable[[Any, int], Moves]
 
 
-PLAYERS = {"board": Players(BotTable, board_evening), "deal": Players(Sitting, card_evening)}
-
-
-def game(edition: Any, players: int, seed: int, turns: int) -> list[Entry]:
-    """The lines of a whole game: to the winner, or to an agreed end after so many turns."""
-    return [entry for entry, _ in played(edition, players, seed, turns)]
-
-
-def played(edition: Any, players: int, seed: int, turns: int) -> Iterator[tuple[Entry, Ruling]]:
-    """The same line by line, each with its ruling."""
-    return at_table(table(edition, players, seed), turns)
+PLAYERS = {"board": Players(BoardBots, board_evening), "deal": Players(DealBots, card_evening)}
 
 
 def record(edition: Any, players: int, seed: int, turns: int) -> Record:
-    """A whole game as a record that can be written down and read back."""
+    """A whole game, to the winner or to an agreed end after so many turns, as a record that can be read back."""
     t = table(edition, players, seed)
     return write_down(t, [entry for entry, _ in at_table(t, turns)])
 

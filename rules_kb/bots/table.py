@@ -14,8 +14,8 @@ LONGEST_TURN = 5_000
 P = TypeVar("P", bound=Position)
 
 
-class Evening(Generic[P]):
-    """A game under way: the bots see the true position."""
+class Bots(Generic[P]):
+    """Bots at a table with a game under way: they see the true position."""
 
     def __init__(self, ed: Any, position: P, chance: random.Random) -> None:
         self.ed, self.position, self.chance = ed, position, chance

@@ -169,13 +169,14 @@ def stored(head: str, lines: list[str]) -> Any:
     """A table that has logged these lines, judged."""
     from referee import logs, services
     from referee.models import Entry
+    from tests.referee.bot_tables import rejudge
 
     table = services.make_table(name="Bench", head=head)
     for n, line in enumerate(lines, 1):
         table.length, table.last_hash = n, logs.link(table.last_hash, n, str(n), "", line)
     rows = [Entry(table=table, seq=n, text=line, key=str(n), hash=str(n)) for n, line in enumerate(lines, 1)]
     Entry.objects.bulk_create(rows)
-    services.rejudge(table)
+    rejudge(table)
     table.save()
     return table
 
@@ -227,11 +228,11 @@ OF_TABLES = ("referee.seats.sharing", "referee.judging", "referee.tables.ways_on
 
 def judged_again() -> Iterator[tuple[str, float, str]]:
     """Stored tables of two hundred entries judged again."""
-    from referee import services
+    from tests.referee.bot_tables import rejudge
 
     for name, log in (("quiet", quiet(SHORT)), ("busy", busy(SHORT))):
         table = stored(*log)
-        yield f"tables of 200 entries judged again, {name}", 1 / cpu(lambda t=table: services.rejudge(t), 5), "a second"  # type: ignore[misc]
+        yield f"tables of 200 entries judged again, {name}", 1 / cpu(lambda t=table: rejudge(t), 5), "a second"  # type: ignore[misc]
 
 
 def started() -> Iterator[tuple[str, float, str]]:

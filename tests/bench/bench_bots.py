@@ -17,7 +17,7 @@ from typing import Any
 
 from referee.version import rules_version
 from rules_kb import bots, games
-from rules_kb.bots import names, played
+from rules_kb.bots import at_table, names, table
 from rules_kb.record.lines import write_action
 from tests.kb.bot_games import OPTIONS, Seating, played_as
 
@@ -39,7 +39,7 @@ def one_game(number: int) -> dict[str, Any]:
     """One game played to its end or to the first line that is flagged."""
     here, began = seating(number), time.process_time()
     ed, lines, flagged = played_as(here), 0, ""
-    for entry, ruling in played(ed, here.players, here.seed, TURNS):
+    for entry, ruling in at_table(table(ed, here.players, here.seed), TURNS):
         lines += 1
         if ruling.violations and not flagged:
             line = write_action(entry.action, names(here.players), ed)
@@ -89,7 +89,7 @@ def rates() -> None:
     for name in games.shipped("board"):
         ed = games.load(name)
         for players in ed.players_range:
-            lines += len(bots.game(ed, players, players, TURNS))
+            lines += len(bots.record(ed, players, players, TURNS).entries)
             played += 1
     cpu = time.process_time() - began
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024

@@ -59,11 +59,11 @@ def main() -> int:
 
     def page() -> str:
         report_page.report_of.cache_clear()
-        return render_to_string("evenings/_report.html", report_page.of(s))
+        return render_to_string("evenings/_report.html", report_page.report_context(s))
 
     def paper() -> bytes:
         report_page.report_of.cache_clear()
-        return pdf.document(s.table.name, report_page.of(s))
+        return pdf.document(s.table.name, report_page.report_context(s))
 
     ratios = []
     for label, work in (("as data", lambda: evening(record)), ("the page, from the log", page), ("the PDF", paper)):

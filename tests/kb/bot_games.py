@@ -10,7 +10,7 @@ from rules_kb.board import actions as a
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.state import HOTEL, Board
 from rules_kb.bots import at_table, names, write_down
-from rules_kb.bots.board.table import BotTable
+from rules_kb.bots.board.table import BoardBots
 from rules_kb.kernel.model import BANK, Action, Ruling
 from rules_kb.record.lines import Record, write_action
 
@@ -94,7 +94,7 @@ def seatings() -> list[Seating]:
 def watched(seating: Seating) -> Watched:
     """The game played once, each line looked at as it is written."""
     ed, chance = played_as(seating), random.Random(seating.seed)
-    t = BotTable(ed, seating.players, chance)
+    t = BoardBots(ed, seating.players, chance)
     told, entries, rulings = names(seating.players), [], {}
     flagged: list[str] = []
     lost: list[str] = []

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from rules_kb import games
 from rules_kb.bots import at_table, names, write_down
-from rules_kb.bots.deal.table import Sitting
+from rules_kb.bots.deal.table import DealBots
 from rules_kb.deal import actions as a
 from rules_kb.deal.cards import BUILDINGS
 from rules_kb.deal.edition import DealEdition
@@ -79,7 +79,7 @@ def seatings(each: int = 1) -> list[Seating]:
 def watched(seating: Seating) -> Watched:
     """The game played once, each line looked at as it is written."""
     ed = played_as(seating)
-    t = Sitting(ed, seating.players, random.Random(seating.seed))
+    t = DealBots(ed, seating.players, random.Random(seating.seed))
     told, entries, rulings = names(seating.players), [], {}
     flagged: list[str] = []
     lost: list[str] = []
@@ -94,7 +94,7 @@ def watched(seating: Seating) -> Watched:
     return Watched(write_down(t, entries), t.table, rulings, flagged, lost, happened)
 
 
-def losses(t: Sitting) -> list[str]:
+def losses(t: DealBots) -> list[str]:
     """What is not where it belongs: cards gone or doubled, and hands and pile that are not as long as the record says."""
     cards = Counter(t.pile) + Counter(t.discard)
     for hand, player in zip(t.hands, t.table.players, strict=True):
@@ -112,7 +112,7 @@ def losses(t: Sitting) -> list[str]:
     return found
 
 
-def kinds(t: Sitting, action: Action) -> list[str]:
+def kinds(t: DealBots, action: Action) -> list[str]:
     """What a line adds to the picture: its verb, and what is worth telling of it."""
     found = [type(action).__name__]
     if isinstance(action, a.Rent):

@@ -83,9 +83,9 @@ def test_over_all_games_everything_happens() -> None:
 @pytest.mark.parametrize("name", games.shipped("board"))
 def test_the_same_seed_plays_the_same_game_and_another_another(name: str) -> None:
     ed = games.load(name)
-    game = bots.game(ed, 3, 5, 60)
-    assert bots.game(ed, 3, 5, 60) == game
-    assert bots.game(ed, 3, 6, 60) != game
+    game = bots.record(ed, 3, 5, 60).entries
+    assert bots.record(ed, 3, 5, 60).entries == game
+    assert bots.record(ed, 3, 6, 60).entries != game
 
 
 def test_a_game_does_not_hang_on_how_python_orders_its_sets() -> None:

@@ -1,6 +1,6 @@
-"""Tables that hold whole games of the bots."""
+"""Tables that hold whole games of the bots, and tables judged anew."""
 
-from referee import logs, services
+from referee import judging, logs, services
 from referee.models import Entry, Table
 from rules_kb import bots, games
 from rules_kb.record.lines import write
@@ -18,6 +18,11 @@ def seat(edition: str, seed: int, turns: int = 12, players: int = 3) -> Table:
         table.last_hash = logs.link(table.last_hash, table.length, str(table.length), "", line)
         entries.append(Entry(table=table, seq=table.length, text=line, key=str(table.length), hash=table.last_hash))
     Entry.objects.bulk_create(entries)
-    services.rejudge(table)
+    rejudge(table)
     table.save()
     return table
+
+
+def rejudge(table: Table) -> None:
+    """Make every ruling and the position again from the log."""
+    services.store_rulings(table, judging.whole_log(table))

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from referee.models import Entry, Table
 from referee.seated import queries
 from referee.tables import games
-from referee.tables.board.position_fields import Place, by_log
+from referee.tables.board.position_fields import PositionForm, by_log
 from referee.tables.common import demo
 from tests.referee.edition_desk import address, fields
 from tests.referee.house import family
@@ -48,7 +48,7 @@ def sent(table: Table, said: dict[str, str], n: int) -> dict[str, Any]:
 @FUZZ
 @given(said=SAID)
 def test_every_sheet_and_form_of_a_table_answers(client: Client, quarrel: Table, said: dict[str, str]) -> None:
-    own = games.of(queries.sit(quarrel.code))
+    own = games.pages_of(queries.sit(quarrel.code))
     pages = ("log", "deeds", "may-i", "count", "seats", "dispute", "dispute/1", "share/1", "deeds/x")
     for n, name in enumerate(sorted({*own.sheets, *own.composers, *pages})):
         shown = client.get(f"/t/{quarrel.code}/{name}", said)
@@ -62,7 +62,7 @@ def test_every_sheet_and_form_of_a_table_answers(client: Client, quarrel: Table,
 @given(data=st.data())
 def test_a_position_of_odd_fields_is_logged_or_refused_in_words(client: Client, middle: Table, data: Any) -> None:
     seated = queries.sit(middle.code)
-    names = sorted(by_log(Place(seated.record, seated.board)))
+    names = sorted(by_log(PositionForm(seated.record, seated.board)))
     said = data.draw(st.dictionaries(st.sampled_from(names), st.sampled_from(ODD), min_size=1, max_size=3))
     before = Entry.objects.count()
     answer = client.post(f"/t/{middle.code}/position", sent(middle, said, 0))

@@ -288,7 +288,7 @@ def test_the_middle_shows_the_highest_bid_and_how_many_entries_wait(client: Clie
 
 
 def test_every_space_of_the_board_has_its_name(middle: Table) -> None:
-    squares = drawing.of(table_queries.sit(middle.code))["squares"]
+    squares = drawing.board_drawing(table_queries.sit(middle.code))["squares"]
     printed = [" ".join(line for line, _ in square.printed) for square in squares]
 
     assert printed == [square.name for square in squares]

@@ -17,6 +17,7 @@ from rules_kb.answer.report import Judgement, judged
 from rules_kb.games import parse
 from rules_kb.kernel.matters import waiting
 from rules_kb.record.lines import write
+from tests.referee.bot_tables import rejudge
 from tests.tiers import often
 
 pytestmark = [pytest.mark.django_db, pytest.mark.soak]
@@ -40,7 +41,7 @@ def seated(text: str) -> tuple[Seated, Judgement] | None:
         Entry(table=table, seq=n, text=one, key=str(n), hash="") for n, one in enumerate(texts, 1)
     )
     table.length = len(texts)
-    services.rejudge(table)
+    rejudge(table)
     table.save()
     return queries.sit(table.code), judgement
 
@@ -124,5 +125,5 @@ def test_closing_line_by_line_stores_what_judging_it_all_again_would(client: Cli
         for n, line in enumerate(log.strip().splitlines()):
             services.log_line(code=table.code, line=line, key=str(n))
         before = list(table.rulings.values_list("seq", "closed_by", "how"))
-        services.rejudge(Table.objects.get(pk=table.pk))
+        rejudge(Table.objects.get(pk=table.pk))
         assert list(table.rulings.values_list("seq", "closed_by", "how")) == before, number

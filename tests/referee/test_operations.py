@@ -63,7 +63,7 @@ def test_an_id_that_is_none_is_replaced(client: Client, lines: list[dict[str, An
 def test_what_is_logged_of_a_crash_names_the_route_and_the_id_but_not_the_link(
     client: Client, table: Table, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("referee.tables.views.table_page.of", lambda seated: 1 / 0)
+    monkeypatch.setattr("referee.tables.views.table_page.page_context", lambda seated: 1 / 0)
     client.raise_request_exception = False
     console = logging.getLogger("django").handlers[0]
     monkeypatch.setattr(console, "stream", sys.stderr)
@@ -159,7 +159,7 @@ call_command("check", deploy=True, fail_level="WARNING")
 sent = []
 error_reporting.start(settings.SENTRY_DSN, transport=lambda event: sent.append(event))
 import referee.views
-referee.views.mine_page.of = lambda request: 1 / 0
+referee.views.mine_page.tables_of_phone = lambda request: 1 / 0
 secret = "kept-to-itself"
 Client(raise_request_exception=False).get(f"/?code={secret}", headers={"X-Request-ID": "told-with-it", "Cookie": f"a={secret}"}, secure=True, HTTP_HOST="referee.example")
 event = next(one for one in sent if one.get("exception"))

@@ -29,7 +29,7 @@ def found(request: pytest.FixtureRequest) -> Seated:
 
 
 def test_the_table_page_shows_what_it_found(found: Seated) -> None:
-    shown = page.of(found)
+    shown = page.page_context(found)
     assert [line["seq"] for line in lately(found)["lines"]] == [1]
     assert (shown["waiting"].shown, shown["waiting"].folded, shown["waiting"].more) == ([], [], 0)
 

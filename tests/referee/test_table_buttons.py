@@ -42,7 +42,7 @@ def throw(s: Seated, page: dict[str, Any], chance: random.Random) -> str:
 
 def tap(s: Seated, chance: random.Random) -> str:
     """One tap: what the card asks for, then what is owed, then the dice."""
-    page = table_page.of(s)
+    page = table_page.page_context(s)
     if page["now"].hammer:
         return chance.choice(bids(s, page))
     if s.board.turn.draw:

@@ -58,7 +58,7 @@ def test_a_forgotten_purchase_can_be_auctioned_and_is_offered_no_more_meanwhile(
     s = after(*FORGOTTEN, "Bob buy", "bank auction oriental")
 
     assert offered(s) == [("Let it stand", "table overrule 2", "main")]
-    assert table_page.of(s)["now"].hammer.lot == "oriental_avenue"
+    assert table_page.page_context(s)["now"].hammer.lot == "oriental_avenue"
 
 
 def test_a_forgotten_purchase_that_the_table_let_pass_is_gone() -> None:
@@ -72,7 +72,7 @@ def test_an_auction_that_was_not_held_is_held_now_and_offered_once() -> None:
         ("Auction it now", "bank auction oriental_avenue", "main"),
         ("Let it stand", "table overrule 3", ""),
     ]
-    assert table_page.of(s)["late"] == []
+    assert table_page.page_context(s)["late"] == []
 
 
 def test_a_card_that_was_not_drawn_is_drawn_now_by_whom_it_fell_to() -> None:
@@ -101,7 +101,7 @@ def test_dice_that_passed_on_too_early_go_back_while_they_can(
 def test_the_dice_really_go_back() -> None:
     s = after("Ann roll 3 3", "Ann buy", "Ann end", "table turn Ann")
 
-    assert (table_page.of(s)["pad"]["name"], offered(s)) == ("Ann", [])
+    assert (table_page.page_context(s)["pad"]["name"], offered(s)) == ("Ann", [])
 
 
 def test_rent_that_was_not_paid_is_settled_and_nobody_takes_a_throw_back() -> None:
@@ -115,7 +115,7 @@ def test_who_cannot_pay_what_was_left_raises_the_money() -> None:
         f"{HEAD}position:\n  Ann cash 900, owns oriental vermont connecticut\n  Bob cash 2, owns baltic\n  turn Bob\n"
     )
     asked = after("Bob roll 2 4", "Ann demand rent from Bob", head=poor)
-    (owed,) = table_page.of(asked)["owed"]
+    (owed,) = table_page.page_context(asked)["owed"]
     assert [(b.label, b.kind) for b in owed.buttons] == [("Raise the money", "main"), ("Bob pays Ann $12", "")]
 
     assert offered(log(asked.table.code, "Cleo roll 4 6"))[0] == ("Raise the money", "raise?who=1", "main")
@@ -123,7 +123,7 @@ def test_who_cannot_pay_what_was_left_raises_the_money() -> None:
 
 def test_who_cannot_afford_what_is_for_sale_raises_the_money() -> None:
     poor = f"{HEAD}position:\n  Ann cash 20, owns baltic\n"
-    buttons = table_page.of(after("Ann roll 2 4", head=poor))["now"].buttons
+    buttons = table_page.page_context(after("Ann roll 2 4", head=poor))["now"].buttons
 
     assert [(b.label, b.kind) for b in buttons] == [
         ("Raise the money", "main"),
@@ -143,7 +143,7 @@ def test_what_fell_with_another_entry_is_worked_out_once_for_each_log() -> None:
 
 def turn_words(s: Seated) -> tuple[str, list[str], str, str, bool]:
     """Everything that says whose turn it is."""
-    shown = table_page.of(s)
+    shown = table_page.page_context(s)
     pays, builds = sheets.pay(s, {})["payer"], sheets.build(s, {})["owners"][0]["who"]
     drawn = sheets.SHEETS["board"](s, {})["drawing"]["title"]
     assert drawn == shown["banner"]["title"]

@@ -22,7 +22,7 @@ def table() -> Table:
 def filled_in(table: Table, **changed: str) -> dict[str, str]:
     """The whole form as a browser sends it, with what was changed."""
     s = queries.sit(table.code)
-    fields = position_fields.by_log(position_fields.Place(s.record, s.board))
+    fields = position_fields.by_log(position_fields.PositionForm(s.record, s.board))
     return {**fields, **{name.replace("__", "-"): value for name, value in changed.items()}}
 
 
@@ -65,7 +65,7 @@ def test_a_deed_that_changed_hands_is_told_of_both(client: Client, table: Table)
     s = queries.sit(table.code)
 
     assert s.board.deeds["oriental_avenue"].owner == 2
-    assert table_page.of(s)["recent"]["newest"]["unexplained"] == [
+    assert table_page.page_context(s)["recent"]["newest"]["unexplained"] == [
         "Ann no longer has Oriental Avenue.",
         "Cleo has Oriental Avenue.",
     ]
@@ -90,7 +90,7 @@ def test_what_the_log_cannot_explain_is_listed_and_is_no_payment(client: Client,
     post(client, table, "position", **filled_in(table, cash__0="850", state__boardwalk="1", houses="31"))
     says = ["Ann, cash: $900 by the log, $850 now.", "Boardwalk: bare by the log, 1 house now."]
     says.append("The Bank, houses: 32 by the log, 31 now.")
-    newest = table_page.of(queries.sit(table.code))["recent"]["newest"]
+    newest = table_page.page_context(queries.sit(table.code))["recent"]["newest"]
 
     assert (newest["unexplained"], newest["moved"]) == (says, [])
     for address in (f"/t/{table.code}", f"/t/{table.code}/log"):

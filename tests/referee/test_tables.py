@@ -17,7 +17,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.stores]
 
 def offered(table: Table) -> list[str]:
     """The lines of every button on the consequence card."""
-    page = table_page.of(table_queries.sit(table.code))
+    page = table_page.page_context(table_queries.sit(table.code))
     return [b.line for b in (*page["now"].buttons, *(b for one in page["owed"] for b in one.buttons))]
 
 

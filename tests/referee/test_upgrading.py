@@ -12,6 +12,7 @@ from referee import logs, services
 from referee.models import Entry, Table
 from referee.version import rules_version
 from rules_kb.record import chain
+from tests.referee.bot_tables import rejudge
 from tests.referee.phone import HEAD
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.stores]
@@ -36,7 +37,7 @@ def test_a_log_from_before_seals_and_times_opens_verifies_and_goes_on(client: Cl
         made.entries.create(seq=1, text="Ann roll 1 2", key="a", hash=last)
     finally:
         migrated(newest)
-    services.rejudge(table := Table.objects.get())
+    rejudge(table := Table.objects.get())
     table.save()
     services.log_line(code="old", line="Ann buy", key="b")
     call_command("verify", deep=True)

@@ -15,6 +15,7 @@ from referee.models import Entry, Ruling, Table
 from referee.seats import chairs, four_words, handovers
 from rules_kb.__main__ import main
 from rules_kb.record import chain
+from tests.referee.bot_tables import rejudge
 from tests.referee.phone import HEAD
 
 pytestmark = [pytest.mark.django_db, pytest.mark.stores]
@@ -92,7 +93,7 @@ def test_deep_judges_again_and_compares_rulings_and_position(table: Table, capsy
     call_command("verify")
     with pytest.raises(CommandError, match="the ruling on entry 5 is not what the rules say"):
         call_command("verify", deep=True)
-    services.rejudge(table)
+    rejudge(table)
     record = logs.opened(table.head)
     position = logs.unpack(record, table.position)
     position.players[0].cash += 1
@@ -118,7 +119,7 @@ def test_entries_from_before_times_were_held_still_verify_but_none_follows_one_w
     old.last_hash, old.length = chain.link(old.last_hash, 1, "a", "", LINES[0]), 1
     Entry.objects.create(table=old, seq=1, text=LINES[0], key="a", hash=old.last_hash)
     old.seal = old.sealed
-    services.rejudge(old)
+    rejudge(old)
     old.save()
     services.log_line(code=old.code, line=LINES[1], key="b")
     call_command("verify", deep=True)

@@ -173,10 +173,10 @@ def for_sale(s: Seated) -> Panel | None:
     if not turn.offer:
         return None
     space = s.ed.deeds[turn.offer]
-    return Panel(f"{space.name} is for sale", standing_in(s, space.group, turn.seat), buttons.purchase(s), space.group)
+    return Panel(f"{space.name} is for sale", standing_in(s, space.group), buttons.purchase(s), space.group)
 
 
-def standing_in(s: Seated, group: str, seat: Seat) -> str:
+def standing_in(s: Seated, group: str) -> str:
     """Who has the rest of a group."""
     owners = [s.board.deeds[name].owner for name in s.ed.groups[group]]
     have = {who: owners.count(who) for who in owners if who != BANK}

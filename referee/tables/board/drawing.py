@@ -56,7 +56,7 @@ class Square(NamedTuple):
     stands: str
 
 
-def of(s: Seated) -> dict[str, Any]:
+def board_drawing(s: Seated) -> dict[str, Any]:
     """The drawing and its size; a board of another shape has none."""
     if len(s.ed.spaces) != 4 * (SIDE + 1):
         return {}

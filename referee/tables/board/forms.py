@@ -8,7 +8,7 @@ from msgspec import structs
 from referee import logs
 from referee.numbers import number
 from referee.seated.queries import Seated
-from referee.tables.board.position_fields import Place
+from referee.tables.board.position_fields import PositionForm
 from referee.tables.board.position_lines import in_one_word, written
 from referee.tables.common.forms import EVERYWHERE, Post, said, worded
 from referee.tables.common.forms import position as position_text
@@ -149,7 +149,7 @@ def position(s: Seated, post: Post) -> str:
     """How it really stands: the lines of the form, or of the text where that was sent."""
     if "block" in post:
         return position_text(s, {"block": in_one_word(s.ed, str(post.get("block", "")))})
-    if rows := written(Place(s.record, s.board), post):
+    if rows := written(PositionForm(s.record, s.board), post):
         return "\n".join(["table position:", *(f"  {row}" for row in rows)])
     raise Malformed({"position": "Nothing is different from the log: change what is."})
 

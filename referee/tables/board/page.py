@@ -5,8 +5,7 @@ from typing import Any
 from msgspec import structs
 
 from referee.seated.queries import Seated
-from referee.tables.board import clock, consequences
-from referee.tables.board import drawing as board_drawing
+from referee.tables.board import clock, consequences, drawing
 from referee.tables.board.auction_panel import never_held
 from referee.tables.common.sheets import chair, title
 from rules_kb.board.actions import Roll
@@ -16,7 +15,7 @@ from rules_kb.kernel.model import BANK, Seat
 BAR = (("pay", "Pay"), ("build", "Build"), ("trade", "Trade"), ("card", "Card"), ("more", "More"))
 
 
-def of(s: Seated, recent: dict[str, Any]) -> dict[str, Any]:
+def page_context(s: Seated, recent: dict[str, Any]) -> dict[str, Any]:
     """The parts of the page that are this game's."""
     here = consequences.whose_turn(s)
     recent["then"] = stays(s, recent["newest"])
@@ -38,7 +37,7 @@ def of(s: Seated, recent: dict[str, Any]) -> dict[str, Any]:
 
 def overview(s: Seated) -> dict[str, Any]:
     """The board from above."""
-    return {"drawing": board_drawing.of(s), "bank": stock(s)}
+    return {"drawing": drawing.board_drawing(s), "bank": stock(s)}
 
 
 def stock(s: Seated) -> dict[str, Any]:

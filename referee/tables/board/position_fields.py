@@ -17,7 +17,7 @@ BUILT = (*STATES, (str(HOTEL), "hotel"), (MORTGAGED, "mortgaged"))
 BARE = (STATES[0], BUILT[-1])
 
 
-class Place(NamedTuple):
+class PositionForm(NamedTuple):
     """A table as the form sees it: its record, and the position the fields begin with."""
 
     record: Record
@@ -34,7 +34,7 @@ class Place(NamedTuple):
         return list(dict.fromkeys(card.deck for card in self.ed.cards if card.keep))
 
 
-def by_log(p: Place) -> Said:
+def by_log(p: PositionForm) -> Said:
     """What every field holds if nothing is changed."""
     board = p.board
     said = {"turn": str(board.turn.seat), "rolled": str(int(board.turn.rolled))}
@@ -49,12 +49,12 @@ def by_log(p: Place) -> Said:
     return said | {f"card-{deck}": str(holders.get(deck, BANK)) for deck in p.decks}
 
 
-def sent(p: Place, post: Mapping[str, str]) -> Said:
+def sent(p: PositionForm, post: Mapping[str, str]) -> Said:
     """What every field holds now."""
     return {field: field_text(post, field) if field in post else held for field, held in by_log(p).items()}
 
 
-def shown(p: Place, said: Said) -> dict[str, Any]:
+def shown(p: PositionForm, said: Said) -> dict[str, Any]:
     """The form as a page shows it, filled with what is said."""
     words = TableWords(p.record)
     seats = [{"seat": str(seat), "name": words.name(seat), "who": words.who(seat)} for seat in active(p.board)]
@@ -74,7 +74,7 @@ def shown(p: Place, said: Said) -> dict[str, Any]:
     }
 
 
-def deed_row(p: Place, name: str, said: Said) -> dict[str, Any]:
+def deed_row(p: PositionForm, name: str, said: Said) -> dict[str, Any]:
     """One deed: whose it is and what stands on it."""
     space = p.ed.deeds[name]
     states = BUILT if space.carries else BARE if p.ed.has_mortgages else ()

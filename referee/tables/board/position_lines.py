@@ -5,14 +5,14 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from referee.seated.wording import TableWords
-from referee.tables.board.position_fields import BUILT, MORTGAGED, Place, Said, by_log, sent
+from referee.tables.board.position_fields import BUILT, MORTGAGED, PositionForm, Said, by_log, sent
 from rules_kb.board.actions import JAIL_CARD, Holding
 from rules_kb.board.position import marked
 from rules_kb.board.state import active
 from rules_kb.kernel.model import BANK, Malformed, Seat
 
 
-def lines(p: Place, said: Said) -> list[str]:
+def lines(p: PositionForm, said: Said) -> list[str]:
     """What was changed, as lines of a position."""
     before, words = by_log(p), TableWords(p.record)
     changed = {field for field in said if said[field] != before[field]}
@@ -27,7 +27,7 @@ def lines(p: Place, said: Said) -> list[str]:
     return rows
 
 
-def standing(p: Place, seat: Seat, said: Said, before: Said, changed: set[str]) -> Iterator[str]:
+def standing(p: PositionForm, seat: Seat, said: Said, before: Said, changed: set[str]) -> Iterator[str]:
     """What is different about one player."""
     if f"cash-{seat}" in changed:
         yield f"cash {said[f'cash-{seat}']}"
@@ -47,7 +47,7 @@ def touched(seat: Seat, fields: tuple[str, ...], names: Any, said: Said, before:
     return any(f"{field}-{name}" in changed for name in mine for field in fields)
 
 
-def held(p: Place, seat: Seat, said: Said) -> Iterator[str]:
+def held(p: PositionForm, seat: Seat, said: Said) -> Iterator[str]:
     """Everything a player holds, with its marks."""
     for name in p.board.deeds:
         state = said[f"state-{name}"]
@@ -58,7 +58,7 @@ def held(p: Place, seat: Seat, said: Said) -> Iterator[str]:
             yield marked(Holding(name, houses, state == MORTGAGED))
 
 
-def check(p: Place, said: Said) -> None:
+def check(p: PositionForm, said: Said) -> None:
     """Malformed where something stands on what nobody owns, or nobody is the owner."""
     seats = [str(seat) for seat in active(p.board)]
     for name in p.board.deeds:
@@ -69,7 +69,7 @@ def check(p: Place, said: Said) -> None:
             raise Malformed({name: f"Who has {p.ed.deeds[name].name}? It is built on or mortgaged."})
 
 
-def written(p: Place, post: Mapping[str, str]) -> list[str]:
+def written(p: PositionForm, post: Mapping[str, str]) -> list[str]:
     """The lines of a filled-in form; Malformed where it contradicts itself."""
     said = sent(p, post)
     check(p, said)
@@ -77,7 +77,7 @@ def written(p: Place, post: Mapping[str, str]) -> list[str]:
 
 
 def in_one_word(ed: Any, text: str) -> str:
-    """A text with printed names of several words as the record writes them: `Park Place` is park_place."""
+    """A text with printed names of several words as the record writes them: `Park PositionForm` is park_place."""
     named = {space.name: space.id for space in ed.spaces if " " in space.name}
     for name in sorted(named, key=len, reverse=True):
         text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", named[name], text, flags=re.IGNORECASE)

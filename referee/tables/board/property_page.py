@@ -3,8 +3,7 @@
 from typing import Any
 
 from referee.seated.queries import Seated, options, tried
-from referee.tables.board import drawing as board_drawing
-from referee.tables.board import sheets
+from referee.tables.board import drawing, sheets
 from referee.tables.board.consequences import ended, of_rents
 from referee.tables.board.sheets import deed_row
 from rules_kb.board.bills import total
@@ -17,14 +16,14 @@ from rules_kb.kernel.model import BANK, Seat
 LABELS = {"mortgage": "Mortgage it", "lift": "Lift the mortgage"}
 
 
-def of(s: Seated) -> dict[str, Any]:
+def holdings_context(s: Seated) -> dict[str, Any]:
     """The whole page."""
     players = [holder(s, seat) for seat in range(len(s.board.players))]
     unsold = [shown(s, name) for name, deed in s.board.deeds.items() if deed.owner == BANK]
     shared = {"over": ended(s), "names": sheets.seats(s), "options": options(s), "here": "deeds"}
     pieces = {"houses": s.board.houses, "hotels": s.board.hotels} if s.ed.colours else {}
     bank = {**pieces, "pot": s.words.sum(s.board.pot)}
-    return {**shared, "players": players, "unsold": unsold, "bank": bank, "drawing": board_drawing.of(s)}
+    return {**shared, "players": players, "unsold": unsold, "bank": bank, "drawing": drawing.board_drawing(s)}
 
 
 def holder(s: Seated, seat: Seat) -> dict[str, Any]:

@@ -32,7 +32,7 @@ class RaiseStep(NamedTuple):
     gives_up: list[str]
 
 
-def of(s: Seated, seat: Seat) -> dict[str, Any]:
+def raising_context(s: Seated, seat: Seat) -> dict[str, Any]:
     """What the sheet shows beside the player's name and cash."""
     owing = [due for due in s.board.dues if due.frm == seat and not consequences.is_hidden(s, due)]
     due = sum(one.amount for one in owing)

@@ -15,7 +15,7 @@ from referee.tables.board.auction_panel import never_held, wishes
 from referee.tables.board.consequences import is_due_now, thrower, whose_turn
 from referee.tables.board.drawing import built
 from referee.tables.board.page import overview
-from referee.tables.board.position_fields import Place, by_log, shown
+from referee.tables.board.position_fields import PositionForm, by_log, shown
 from referee.tables.common import sheets as common_sheets
 from referee.tables.common.sheets import ASSUMED, Asked, asked_seat, chair, turns
 from rules_kb.board.actions import Build, Finish, Pieces, Resign
@@ -187,12 +187,12 @@ def leaving(s: Seated, seat: Seat) -> dict[str, Any]:
 def raise_(s: Seated, asked: Asked) -> dict[str, Any]:
     """How a debtor gets the money together, giving up the least; or that there is no way, and the estate."""
     seat = asked_seat(s, asked, "who", s.board.turn.seat)
-    return {**seat_row(s, seat), **raise_page.of(s, seat)}
+    return {**seat_row(s, seat), **raise_page.raising_context(s, seat)}
 
 
 def position(s: Seated, asked: Asked) -> dict[str, Any]:
     """How it really stands: the form as the log has it, and the same as text."""
-    place = Place(s.record, s.board)
+    place = PositionForm(s.record, s.board)
     return {**common_sheets.position(s, asked), **shown(place, by_log(place))}
 
 

@@ -51,7 +51,7 @@ def turns(s: Seated) -> list[Button]:
 def line(s: Seated, asked: Asked, kinds: Callable[[Seated], vocabulary.Kinds]) -> Shown:
     """The quick line, with what is expected and every word that completes it."""
     expected = [f"{s.words.name(seat)} {said.format(*s.record.players)}" for seat, said in likely(s)]
-    words = vocabulary.of(s, kinds(s), dict.fromkeys(expected))
+    words = vocabulary.line_vocabulary(s, kinds(s), dict.fromkeys(expected))
     example = next(iter(expected), "Ann end")
     return {"vocabulary": words, "example": example, "text": asked.get("line", "")}
 

@@ -18,7 +18,7 @@ Kinds = dict[str, list[Word] | dict[str, list[Word]]]
 NEWEST = 6
 
 
-def of(s: Seated, kinds: Kinds, lines: Iterable[str]) -> dict[str, Any]:
+def line_vocabulary(s: Seated, kinds: Kinds, lines: Iterable[str]) -> dict[str, Any]:
     """Everything the page needs to complete a line by itself."""
     seats = [s.board.turn.seat, *(seat for seat in in_the_game(s.board) if seat != s.board.turn.seat)]
     players = [word(s.words.name(seat), s.words.who(seat)) for seat in seats]

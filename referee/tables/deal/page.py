@@ -18,7 +18,7 @@ from rules_kb.kernel.model import Seat
 BAR = (("bank", "Bank"), ("property", "Property"), ("action", "Action"), ("line", "Write"), ("more", "More"))
 
 
-def of(s: Seated, recent: dict[str, Any]) -> dict[str, Any]:
+def page_context(s: Seated, recent: dict[str, Any]) -> dict[str, Any]:
     """The parts of the page that are this game's."""
     return {
         "banner": banner(s),

@@ -4,7 +4,7 @@ from rules_kb.board.actions import JAIL_CARD, Bid, OpenAuction, Pass, Win
 from rules_kb.board.auction.facts import decliner, next_bidder, pending, sightseeing, still_in
 from rules_kb.board.debt.solvency import most_raisable
 from rules_kb.board.state import Auction
-from rules_kb.bots.board.table import BotTable
+from rules_kb.bots.board.table import BoardBots
 from rules_kb.bots.board.worth import completes, price_to
 from rules_kb.bots.table import Moves
 from rules_kb.kernel.model import BANK, TABLE, Action, Seat
@@ -12,7 +12,7 @@ from rules_kb.kernel.model import BANK, TABLE, Action, Seat
 Limits = dict[Seat, int]
 
 
-def hammer(t: BotTable) -> Moves:
+def hammer(t: BoardBots) -> Moves:
     """Whatever waits for the hammer is sold now."""
     if t.board.auction is not None:
         yield from sell(t, t.board.auction.lot)
@@ -20,7 +20,7 @@ def hammer(t: BotTable) -> Moves:
         yield from sell(t, t.board.lots[0])
 
 
-def sell(t: BotTable, lot: str) -> Moves:
+def sell(t: BoardBots, lot: str) -> Moves:
     """One lot from its first bid to the hammer, or to the last pass."""
     limits = {seat: limit(t, seat, lot) for seat in still_in(t.board, t.ed, state_of(t, lot))}
     if t.board.auction is None:
@@ -36,13 +36,13 @@ def sell(t: BotTable, lot: str) -> Moves:
             return
 
 
-def state_of(t: BotTable, lot: str) -> Auction:
+def state_of(t: BoardBots, lot: str) -> Auction:
     """The auction of a lot, begun or not."""
     auction = t.board.auction
     return auction if auction is not None and auction.lot == lot else Auction(lot, 0, decliner(t.board, lot))
 
 
-def limit(t: BotTable, seat: Seat, lot: str) -> int:
+def limit(t: BoardBots, seat: Seat, lot: str) -> int:
     """How far a player goes for a lot; nowhere where it could not be bought."""
     ed, cash = t.ed, t.player(seat).cash
     if lot == JAIL_CARD:
@@ -56,14 +56,14 @@ def limit(t: BotTable, seat: Seat, lot: str) -> int:
     return min(keen, max(t.spare(seat), cash // 2))
 
 
-def may_own(t: BotTable, seat: Seat, lot: str) -> bool:
+def may_own(t: BoardBots, seat: Seat, lot: str) -> bool:
     """Whether a colour is open to a player, where it may have one owner only."""
     if t.ed.one_player_per_colour != "groups" or t.ed.deeds[lot].kind != "street":
         return True
     return all(t.board.deeds[name].owner in (BANK, seat) for name in t.ed.groups[t.ed.deeds[lot].group])
 
 
-def told_shortly(t: BotTable, lot: str, limits: Limits) -> Win | None:
+def told_shortly(t: BoardBots, lot: str, limits: Limits) -> Win | None:
     """Only the outcome of an auction is written down."""
     able = [seat for seat in limits if t.ed.auction_opening_bid <= limits[seat] <= t.player(seat).cash]
     if not able:
@@ -72,7 +72,7 @@ def told_shortly(t: BotTable, lot: str, limits: Limits) -> Win | None:
     return Win(winner, lot, t.chance.randint(t.ed.auction_opening_bid, limits[winner]))
 
 
-def next_call(t: BotTable, lot: str, limits: Limits) -> Action | None:
+def next_call(t: BoardBots, lot: str, limits: Limits) -> Action | None:
     """The next bid or pass, or the hammer."""
     auction = state_of(t, lot)
     first = auction.by is None
@@ -90,7 +90,7 @@ def next_call(t: BotTable, lot: str, limits: Limits) -> Action | None:
     return None if auction.by is None else Win(auction.by, lot, auction.high)
 
 
-def call(t: BotTable, seat: Seat, least: int, limits: Limits) -> Bid:
+def call(t: BoardBots, seat: Seat, least: int, limits: Limits) -> Bid:
     """A bid: the least, or a jump to a round sum on the way to the most this player gives."""
     jump = least + int((limits[seat] - least) * t.chance.uniform(0.0, 0.7))
     amount = t.chance.choice((least, jump, jump - jump % 5, jump - jump % 10))

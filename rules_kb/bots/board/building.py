@@ -18,7 +18,7 @@ from rules_kb.board.build.shortage import (
 from rules_kb.board.state import active
 from rules_kb.board.turn.facts import not_now
 from rules_kb.bots.board.prices import priced
-from rules_kb.bots.board.table import BotTable
+from rules_kb.bots.board.table import BoardBots
 from rules_kb.bots.table import Moves
 from rules_kb.kernel.model import Seat
 
@@ -27,7 +27,7 @@ PLENTY = 99
 Order = dict[str, int]
 
 
-def build(t: BotTable, seat: Seat) -> Moves:
+def build(t: BoardBots, seat: Seat) -> Moves:
     """One order, after the auction of what is too little for all."""
     if not open_groups(t.board, t.ed, seat) or not t.likely(t.characters[seat].builds):
         return
@@ -40,13 +40,13 @@ def build(t: BotTable, seat: Seat) -> Moves:
         yield priced(t, action)
 
 
-def may_build(t: BotTable, seat: Seat) -> bool:
+def may_build(t: BoardBots, seat: Seat) -> bool:
     """Whether this is the time for a player to build."""
     lap = t.player(seat).lap > laps_without_building(t.ed)
     return lap and not not_now(t.board, t.ed, t.ed.build_timing, seat)
 
 
-def wish(t: BotTable, seat: Seat, bank: dict[Piece, int]) -> Order:
+def wish(t: BoardBots, seat: Seat, bank: dict[Piece, int]) -> Order:
     """The steps a player would build with so many pieces: as far as the spare cash goes, hoarders without hotels."""
     if not may_build(t, seat):
         return {}
@@ -66,7 +66,7 @@ def wish(t: BotTable, seat: Seat, bank: dict[Piece, int]) -> Order:
     return order
 
 
-def fits(t: BotTable, seat: Seat, levels: Order, name: str, bank: dict[Piece, int], money: int) -> bool:
+def fits(t: BoardBots, seat: Seat, levels: Order, name: str, bank: dict[Piece, int], money: int) -> bool:
     """Whether one more step on a street is even, payable, in the Bank, and to its owner's taste."""
     hotel = levels[name] + 1 == top(t.ed)
     if hotel and t.characters[seat].hoards:
@@ -81,7 +81,7 @@ def take(bank: dict[Piece, int], hotel: bool, freed: int) -> None:
     bank["house"] += freed if hotel else 0
 
 
-def contest(t: BotTable, piece: Piece) -> Moves:
+def contest(t: BoardBots, piece: Piece) -> Moves:
     """Where more is wanted than the Bank has, everyone says so and the pieces are auctioned."""
     have = in_bank(t.board, piece)
     hungry = {seat: appetite(t, seat, piece) for seat in active(t.board)} if 0 < have <= 12 else {}
@@ -97,14 +97,14 @@ def contest(t: BotTable, piece: Piece) -> Moves:
             return
 
 
-def appetite(t: BotTable, seat: Seat, piece: Piece) -> int:
+def appetite(t: BoardBots, seat: Seat, piece: Piece) -> int:
     """How many of a piece a player would put up if the Bank had plenty."""
     order = wish(t, seat, {"house": PLENTY, "hotel": PLENTY}) if open_groups(t.board, t.ed, seat) else {}
     hotels = sum(level(t.board, t.ed, name) + count == top(t.ed) for name, count in order.items())
     return hotels if piece == "hotel" else sum(order.values()) - hotels
 
 
-def say(t: BotTable, seat: Seat, piece: Piece, count: int) -> Moves:
+def say(t: BoardBots, seat: Seat, piece: Piece, count: int) -> Moves:
     """A wish, for a street where that must be named before bidding."""
     places = spots(t.board, t.ed, seat, piece)
     named = t.ed.building_shortage_target == "declared" or t.likely(0.15)
@@ -112,14 +112,14 @@ def say(t: BotTable, seat: Seat, piece: Piece, count: int) -> Moves:
         yield Want(seat, 1, piece, t.chance.choice(places)) if named else Want(seat, count, piece)
 
 
-def is_contested(t: BotTable, piece: Piece) -> bool:
+def is_contested(t: BoardBots, piece: Piece) -> bool:
     """Whether several players still want more of a piece than there is."""
     have = in_bank(t.board, piece)
     wishes = [count for seat in active(t.board) if (count := wanted(t.board, t.ed, seat, piece))]
     return 0 < have < sum(wishes) and len(wishes) > 1
 
 
-def sell_piece(t: BotTable, piece: Piece) -> Moves:
+def sell_piece(t: BoardBots, piece: Piece) -> Moves:
     """One building goes to the highest bidder, who puts it up at once."""
     seats = [s for s in active(t.board) if wanted(t.board, t.ed, s, piece) and spots(t.board, t.ed, s, piece)]
     limits = {seat: piece_limit(t, seat, piece) for seat in seats}
@@ -139,25 +139,25 @@ def sell_piece(t: BotTable, piece: Piece) -> Moves:
     yield Win(winner, piece, auction.high, street)
 
 
-def may_bid(t: BotTable, seat: Seat) -> bool:
+def may_bid(t: BoardBots, seat: Seat) -> bool:
     """Whether a player is in the bidding and does not lead it."""
     auction = t.board.auction
     return auction is None or (auction.by != seat and seat not in auction.passed)
 
 
-def in_turn(t: BotTable) -> Seat | None:
+def in_turn(t: BoardBots) -> Seat | None:
     """Whose bid is next where bids go round the table."""
     return next_bidder(t.board, t.ed, t.board.auction) if t.board.auction is not None else None
 
 
-def piece_limit(t: BotTable, seat: Seat, piece: Piece) -> int:
+def piece_limit(t: BoardBots, seat: Seat, piece: Piece) -> int:
     """How far a player goes for a building."""
     cost = max(t.ed.deeds[name].house_cost for name in spots(t.board, t.ed, seat, piece))
     count = pieces_won(t.board, t.ed, seat, piece)
     return min(t.player(seat).cash, int(cost * count * t.chance.uniform(0.6, 2.0)))
 
 
-def least(t: BotTable, seat: Seat, piece: Piece) -> int:
+def least(t: BoardBots, seat: Seat, piece: Piece) -> int:
     """The least a player may bid now."""
     floor, auction = piece_floor(t.board, t.ed, seat, piece), t.board.auction
     if auction is None or auction.by is None:

@@ -5,13 +5,13 @@ from rules_kb.board.auction.facts import on_offer
 from rules_kb.board.buy.facts import has_to_buy
 from rules_kb.board.debt.solvency import raising_plan
 from rules_kb.bots.board import auctions
-from rules_kb.bots.board.table import BotTable
+from rules_kb.bots.board.table import BoardBots
 from rules_kb.bots.board.worth import completes, price_to
 from rules_kb.bots.table import Moves
 from rules_kb.kernel.model import Action, Seat
 
 
-def decide(t: BotTable) -> Moves:
+def decide(t: BoardBots) -> Moves:
     """The lander takes the deed on offer or not."""
     turn = t.board.turn
     name, seat = turn.offer, turn.seat
@@ -26,14 +26,14 @@ def decide(t: BotTable) -> Moves:
     yield from refuse(t, seat, name)
 
 
-def wants(t: BotTable, seat: Seat, name: str) -> bool:
+def wants(t: BoardBots, seat: Seat, name: str) -> bool:
     """Whether a player would have a deed at its price."""
     if t.ed.buy_on_landing == "compulsory" or completes(t.board, t.ed, seat, name):
         return True
     return price_to(t, seat, name) >= t.ed.deeds[name].price and not t.likely(t.characters[seat].fussy)
 
 
-def way_to_buy(t: BotTable, seat: Seat, name: str) -> list[Action]:
+def way_to_buy(t: BoardBots, seat: Seat, name: str) -> list[Action]:
     """The purchase, after the sales and mortgages it needs; nothing when it is beyond a player."""
     price = t.ed.deeds[name].price
     buy = t.chance.choice((Buy(seat), Buy(seat, name), Buy(seat, name, price), Buy(seat, price=price)))
@@ -46,7 +46,7 @@ def way_to_buy(t: BotTable, seat: Seat, name: str) -> list[Action]:
     return [*plan, buy] if plan is not None and t.allows(*plan, buy) else []
 
 
-def refuse(t: BotTable, seat: Seat, name: str) -> Moves:
+def refuse(t: BoardBots, seat: Seat, name: str) -> Moves:
     """A refusal in words or by the auction that follows; where none must follow, by nothing at all."""
     must = t.ed.auction_on_decline == "mandatory"
     if not must and t.likely(0.4):

@@ -4,14 +4,14 @@ from rules_kb.board.actions import Side, Trade
 from rules_kb.board.debt.facts import drained
 from rules_kb.board.state import built_in, count_owned, owned
 from rules_kb.bots.board.debts import can_take
-from rules_kb.bots.board.table import BotTable
+from rules_kb.bots.board.table import BoardBots
 from rules_kb.bots.board.worth import completes, price_to
 from rules_kb.bots.table import Moves
 from rules_kb.kernel.log import Agree
 from rules_kb.kernel.model import BANK, Seat
 
 
-def deal(t: BotTable, seat: Seat) -> Moves:
+def deal(t: BoardBots, seat: Seat) -> Moves:
     """One deal, if somebody likes what this player has to offer."""
     kinds = (complete, complete, complete, sell_lone, buy_card)
     action = t.chance.choice(kinds)(t, seat)
@@ -23,7 +23,7 @@ def deal(t: BotTable, seat: Seat) -> Moves:
         yield Agree(action.to, t.board.seq)
 
 
-def within_reach(t: BotTable, seat: Seat) -> list[tuple[Seat, list[str]]]:
+def within_reach(t: BoardBots, seat: Seat) -> list[tuple[Seat, list[str]]]:
     """Who holds, alone and in a bare group, all that a player lacks of it."""
     found = []
     for group, names in t.ed.groups.items():
@@ -35,7 +35,7 @@ def within_reach(t: BotTable, seat: Seat) -> list[tuple[Seat, list[str]]]:
     return found
 
 
-def complete(t: BotTable, seat: Seat) -> Trade | None:
+def complete(t: BoardBots, seat: Seat) -> Trade | None:
     """The rest of a group, for what its holder lacks and cash either way."""
     chances = within_reach(t, seat)
     if not chances:
@@ -48,19 +48,19 @@ def complete(t: BotTable, seat: Seat) -> Trade | None:
     return balanced(t, seat, other, given, wanted, cash)
 
 
-def shares_group(t: BotTable, some: list[str], others: list[str]) -> bool:
+def shares_group(t: BoardBots, some: list[str], others: list[str]) -> bool:
     """Whether two lots of deeds are of one group."""
     return t.ed.deeds[some[0]].group == t.ed.deeds[others[0]].group
 
 
-def sweetener(t: BotTable, seat: Seat, other: Seat, wanted: list[str]) -> list[str]:
+def sweetener(t: BoardBots, seat: Seat, other: Seat, wanted: list[str]) -> list[str]:
     """A deed thrown in that the other has more use for."""
     mine = [name for name in lone_deeds(t, seat) if not shares_group(t, [name], wanted)]
     liked = [name for name in mine if count_owned(t.board, t.ed, other, t.ed.deeds[name].group)]
     return [t.chance.choice(liked)] if liked and t.likely(0.5) else []
 
 
-def lone_deeds(t: BotTable, seat: Seat) -> list[str]:
+def lone_deeds(t: BoardBots, seat: Seat) -> list[str]:
     """A player's deeds of groups that are not whole and carry no buildings."""
     found = []
     for name in owned(t.board, seat):
@@ -70,13 +70,13 @@ def lone_deeds(t: BotTable, seat: Seat) -> list[str]:
     return found
 
 
-def selling_price(t: BotTable, seat: Seat, buyer: Seat, name: str) -> int:
+def selling_price(t: BoardBots, seat: Seat, buyer: Seat, name: str) -> int:
     """What an owner asks for a deed: more from somebody whose group it completes."""
     more = 1.6 if completes(t.board, t.ed, buyer, name) else 1.15
     return int(price_to(t, seat, name) * more * t.chance.uniform(0.7, 1.2))
 
 
-def balanced(t: BotTable, seat: Seat, other: Seat, given: list[str], wanted: list[str], cash: int) -> Trade | None:
+def balanced(t: BoardBots, seat: Seat, other: Seat, given: list[str], wanted: list[str], cash: int) -> Trade | None:
     """A swap with so much cash on top, negative when the other side adds it; nothing when that is not there."""
     pays, gets = max(0, cash), max(0, -cash)
     cards = min(len(t.player(seat).cards), 1) if t.likely(0.3) else 0
@@ -97,7 +97,7 @@ def balanced(t: BotTable, seat: Seat, other: Seat, given: list[str], wanted: lis
     return Trade(seat, other, mine, Side(cash=gets, deeds=tuple(wanted), promises=kind_words(t)))
 
 
-def free_stays(t: BotTable, seat: Seat, given: list[str]) -> tuple[tuple[str, int], ...]:
+def free_stays(t: BoardBots, seat: Seat, given: list[str]) -> tuple[tuple[str, int], ...]:
     """Free landings promised along, where the table lets promises be made."""
     deeds = [name for name in owned(t.board, seat) if name not in given]
     if t.ed.immunity_deals == "forbidden" or not deeds or not t.likely(0.8):
@@ -105,7 +105,7 @@ def free_stays(t: BotTable, seat: Seat, given: list[str]) -> tuple[tuple[str, in
     return ((t.chance.choice(deeds), t.chance.choice((1, 2, 3, -1))),)
 
 
-def rent_parts(t: BotTable, seat: Seat, given: list[str]) -> tuple[tuple[str, int, int], ...]:
+def rent_parts(t: BoardBots, seat: Seat, given: list[str]) -> tuple[tuple[str, int, int], ...]:
     """A part of a rent promised along, where the table lets promises be made."""
     deeds = [name for name in owned(t.board, seat) if name not in given]
     if t.ed.immunity_deals == "forbidden" or not deeds or not t.likely(0.5):
@@ -113,13 +113,13 @@ def rent_parts(t: BotTable, seat: Seat, given: list[str]) -> tuple[tuple[str, in
     return ((t.chance.choice(deeds), t.chance.choice((10, 25, 50)), t.chance.choice((2, 5, -1))),)
 
 
-def kind_words(t: BotTable) -> tuple[str, ...]:
+def kind_words(t: BoardBots) -> tuple[str, ...]:
     """A promise in words, where words may be given."""
     allowed = t.ed.immunity_deals != "forbidden" and t.likely(0.2)
     return ("first refusal on the next deed",) if allowed else ()
 
 
-def sell_lone(t: BotTable, seat: Seat) -> Trade | None:
+def sell_lone(t: BoardBots, seat: Seat) -> Trade | None:
     """A lone deed for cash, to whoever it is worth more to."""
     deeds = lone_deeds(t, seat)
     if not deeds:
@@ -132,7 +132,7 @@ def sell_lone(t: BotTable, seat: Seat) -> Trade | None:
     return None
 
 
-def buy_card(t: BotTable, seat: Seat) -> Trade | None:
+def buy_card(t: BoardBots, seat: Seat) -> Trade | None:
     """A jail card for somebody who sits there."""
     if not t.player(seat).jail or t.player(seat).cards:
         return None

@@ -16,7 +16,7 @@ from rules_kb.board.tax.facts import may_choose
 from rules_kb.bots.board import favours
 from rules_kb.bots.board.claims import reason
 from rules_kb.bots.board.prices import priced
-from rules_kb.bots.board.table import BotTable
+from rules_kb.bots.board.table import BoardBots
 from rules_kb.bots.board.worth import price_to
 from rules_kb.bots.table import Moves
 from rules_kb.kernel.model import BANK, Action, Due, Seat
@@ -24,7 +24,7 @@ from rules_kb.kernel.model import BANK, Action, Due, Seat
 TAKEN_OVER = ("interest", "estate")
 
 
-def debts(t: BotTable) -> Moves:
+def debts(t: BoardBots) -> Moves:
     """Whoever owes something that was called for deals with it."""
     for seat in active(t.board):
         dues = owed(t.board, seat, state="called")
@@ -33,7 +33,7 @@ def debts(t: BotTable) -> Moves:
             return
 
 
-def pay_up(t: BotTable, seat: Seat, dues: list[Due]) -> Moves:
+def pay_up(t: BoardBots, seat: Seat, dues: list[Due]) -> Moves:
     """A fresh throw, a choice, a payment, or a way to the money."""
     due = dues[0]
     if t.likely(0.01) and (kindness := favours.help_out(t, seat, due)):
@@ -48,7 +48,7 @@ def pay_up(t: BotTable, seat: Seat, dues: list[Due]) -> Moves:
         yield from find_money(t, seat, dues)
 
 
-def choose(t: BotTable, seat: Seat, dues: list[Due]) -> Action | None:
+def choose(t: BoardBots, seat: Seat, dues: list[Due]) -> Action | None:
     """A tax named, a share paid as it is, or a card drawn instead of a fine."""
     for deck in choices(t.board, t.ed, seat):
         if t.likely(0.5):
@@ -63,7 +63,7 @@ def choose(t: BotTable, seat: Seat, dues: list[Due]) -> Action | None:
     return None
 
 
-def payment(t: BotTable, seat: Seat, due: Due) -> Action:
+def payment(t: BoardBots, seat: Seat, due: Due) -> Action:
     """The line that pays a due; a mortgage received is kept or lifted."""
     if due.why in TAKEN_OVER and due.about in t.board.deeds:
         lift = total(mortgage_facts.redemption_bill(t.ed, due.about))
@@ -73,7 +73,7 @@ def payment(t: BotTable, seat: Seat, due: Due) -> Action:
     return a.Pay(seat, due.to, due.amount, reason(t, due))
 
 
-def find_money(t: BotTable, seat: Seat, dues: list[Due]) -> Moves:
+def find_money(t: BoardBots, seat: Seat, dues: list[Due]) -> Moves:
     """The debtor sells and mortgages, or finds somebody to deal with, or is out."""
     barred = frozenset(due.about for due in dues if due.why == "auction")
     if t.likely(0.15) and (in_kind := pay_in_kind(t, seat, dues)):
@@ -96,13 +96,13 @@ def find_money(t: BotTable, seat: Seat, dues: list[Due]) -> Moves:
         yield from fall(t, seat)
 
 
-def fall(t: BotTable, seat: Seat) -> Moves:
+def fall(t: BoardBots, seat: Seat) -> Moves:
     """A player is out."""
     out = a.Bankrupt(seat, tuple(creditors(t.board, seat)))
     yield in_detail(t, out) if t.likely(0.2) else out
 
 
-def in_detail(t: BotTable, action: a.Bankrupt) -> a.Bankrupt:
+def in_detail(t: BoardBots, action: a.Bankrupt) -> a.Bankrupt:
     """The same with everything named that one player gets."""
     seat, last = action.by, ends_game(t.board, t.ed, leaving=1)
     if len(action.to) > 1 or action.to[0] == BANK or (last and t.ed.game_end == "first_bankruptcy"):
@@ -114,12 +114,12 @@ def in_detail(t: BotTable, action: a.Bankrupt) -> a.Bankrupt:
     return told if t.ed.bankrupt_failed_mortgages == "stand" else action
 
 
-def bare_deeds(t: BotTable, seat: Seat) -> list[str]:
+def bare_deeds(t: BoardBots, seat: Seat) -> list[str]:
     """A player's deeds of groups without buildings."""
     return [name for name in owned(t.board, seat) if not built_in(t.board, t.ed, t.ed.deeds[name].group)]
 
 
-def pay_in_kind(t: BotTable, seat: Seat, dues: list[Due]) -> Action | None:
+def pay_in_kind(t: BoardBots, seat: Seat, dues: list[Due]) -> Action | None:
     """A deed that the only creditor takes for the rest of the debt."""
     due, cash = dues[0], t.player(seat).cash
     if len(dues) > 1 or due.to == BANK or due.why not in ("rent", "card"):
@@ -132,13 +132,13 @@ def pay_in_kind(t: BotTable, seat: Seat, dues: list[Due]) -> Action | None:
     return action if t.allows(action) and can_take(t, due.to, [deed], 0) else None
 
 
-def can_take(t: BotTable, seat: Seat, deeds: list[str], cash: int) -> bool:
+def can_take(t: BoardBots, seat: Seat, deeds: list[str], cash: int) -> bool:
     """Whether a player can pay the interest on what comes mortgaged, after spending so much."""
     costs = sum(mortgage_facts.interest_bill(t.ed, name) for name in deeds if t.board.deeds[name].mortgaged)
     return t.player(seat).cash >= cash + costs
 
 
-def last_deal(t: BotTable, seat: Seat, barred: frozenset[str]) -> Action | None:
+def last_deal(t: BoardBots, seat: Seat, barred: frozenset[str]) -> Action | None:
     """A deed sold to whoever gives enough for it to save the debtor, from what nobody has asked for yet too."""
     total = sum(due.amount for due in owed(t.board, seat))
     deeds = [name for name in bare_deeds(t, seat) if name not in barred]
@@ -153,26 +153,26 @@ def last_deal(t: BotTable, seat: Seat, barred: frozenset[str]) -> Action | None:
     return None
 
 
-def saves(t: BotTable, action: a.Trade, total: int, barred: frozenset[str]) -> bool:
+def saves(t: BoardBots, action: a.Trade, total: int, barred: frozenset[str]) -> bool:
     """Whether a deal is legal and leaves the debtor able to pay."""
     board = t.tried(action)
     return board is not None and is_solvent(board, t.ed, action.by, total, barred)
 
 
-def in_vain(t: BotTable, seat: Seat, barred: frozenset[str]) -> Moves:
+def in_vain(t: BoardBots, seat: Seat, barred: frozenset[str]) -> Moves:
     """A mortgage that does not help."""
     clear = [name for name in bare_deeds(t, seat) if not t.board.deeds[name].mortgaged and name not in barred]
     if clear and t.ed.has_mortgages:
         yield priced(t, a.Mortgage(seat, t.chance.choice(clear)))
 
 
-def top_card(t: BotTable, deck: str) -> str:
+def top_card(t: BoardBots, deck: str) -> str:
     """The card that comes up: one not seen yet, then those seen in the order they went under."""
     pile = t.board.decks[deck]
     return t.chance.choice(pile.unseen) if pile.unseen else pile.under[0]
 
 
-def draw(t: BotTable) -> Moves:
+def draw(t: BoardBots) -> Moves:
     """The card the landing asks for."""
     turn = t.board.turn
     if turn.draw:

@@ -3,14 +3,14 @@
 from rules_kb.board.actions import Pay, Side, Trade
 from rules_kb.board.debt.facts import drained
 from rules_kb.board.state import owed
-from rules_kb.bots.board.table import BotTable
+from rules_kb.bots.board.table import BoardBots
 from rules_kb.bots.table import Moves
 from rules_kb.kernel.model import Action, Due, Seat
 
 SMALL, LENT = 20, 100
 
 
-def help_out(t: BotTable, seat: Seat, due: Due) -> Action | None:
+def help_out(t: BoardBots, seat: Seat, due: Due) -> Action | None:
     """A friend pays what somebody owes."""
     friends = [other for other in t.others(seat) if other != due.to and t.spare(other) >= 10 * due.amount]
     if not friends or not due.amount or due.why not in ("rent", "tax"):
@@ -19,7 +19,7 @@ def help_out(t: BotTable, seat: Seat, due: Due) -> Action | None:
     return action if t.allows(action) else None
 
 
-def lent(t: BotTable, seat: Seat, friend: Seat) -> Pay | Trade:
+def lent(t: BoardBots, seat: Seat, friend: Seat) -> Pay | Trade:
     """Money lent, as it is or with terms."""
     if t.likely(0.5):
         return Pay(seat, friend, LENT, "loan")
@@ -27,7 +27,7 @@ def lent(t: BotTable, seat: Seat, friend: Seat) -> Pay | Trade:
     return Trade(seat, friend, terms, Side())
 
 
-def favour(t: BotTable, seat: Seat) -> Moves:
+def favour(t: BoardBots, seat: Seat) -> Moves:
     """A small gift, or money lent and paid back."""
     friend = t.others(seat)[0]
     loans = owed(t.board, seat, "loan")

@@ -4,7 +4,7 @@ from rules_kb.board.actions import Count, Dealt, End, Finish, Shuffle, Time, Tur
 from rules_kb.board.setup.rules import DEALS
 from rules_kb.board.state import active, next_seat
 from rules_kb.bots.board import auctions, building, buying, claims, dealing, debts, favours, mortgages, throws
-from rules_kb.bots.board.table import BotTable
+from rules_kb.bots.board.table import BoardBots
 from rules_kb.bots.table import Moves
 from rules_kb.kernel.model import TABLE, Seat
 
@@ -15,7 +15,7 @@ MATTERS = (
 )  # fmt: skip
 
 
-def evening(t: BotTable, turns: int) -> Moves:
+def evening(t: BoardBots, turns: int) -> Moves:
     """A game from the deal to the end."""
     yield from opening(t)
     while not t.board.over:
@@ -33,7 +33,7 @@ def evening(t: BotTable, turns: int) -> Moves:
             yield from go_on(t)
 
 
-def opening(t: BotTable) -> Moves:
+def opening(t: BoardBots) -> Moves:
     """Deeds are dealt where the edition says so, and somebody begins."""
     each, deck = DEALS[t.ed.initial_deal_of_deeds], list(t.ed.deeds)
     t.chance.shuffle(deck)
@@ -44,7 +44,7 @@ def opening(t: BotTable) -> Moves:
         yield TurnTo(TABLE, t.chance.choice(list(active(t.board))))
 
 
-def settle(t: BotTable) -> Moves:
+def settle(t: BoardBots) -> Moves:
     """Everything that must be seen to, until nothing is left."""
     before = -1
     while not t.board.over and before != t.board.seq:
@@ -55,13 +55,13 @@ def settle(t: BotTable) -> Moves:
                 break
 
 
-def is_done(t: BotTable) -> bool:
+def is_done(t: BoardBots) -> bool:
     """Whether the player on turn has nothing left to throw."""
     turn = t.board.turn
     return (turn.rolled or turn.over) and not turn.again
 
 
-def go_on(t: BotTable) -> Moves:
+def go_on(t: BoardBots) -> Moves:
     """The turn ends, in words or by the next throw; or the player on turn throws."""
     turn = t.board.turn
     if not is_done(t):
@@ -72,12 +72,12 @@ def go_on(t: BotTable) -> Moves:
         yield from throws.take_turn(t, next_seat(t.board))
 
 
-def has_loan_to_return(t: BotTable, seat: Seat) -> bool:
+def has_loan_to_return(t: BoardBots, seat: Seat) -> bool:
     """Whether a loan is to be paid back before a player's next throw: that turn begins in so many words."""
     return any(loan.by == seat and loan.left == 1 for loan in t.board.loans)
 
 
-def business(t: BotTable) -> Moves:
+def business(t: BoardBots) -> Moves:
     """Once for each moment of a turn: the player on turn first, now and then another."""
     turn = t.board.turn
     moment = (turn.no, turn.rolled, turn.doubles, turn.landed_seq)
@@ -94,7 +94,7 @@ def business(t: BotTable) -> Moves:
     yield from formalities(t)
 
 
-def own_business(t: BotTable, seat: Seat) -> Moves:
+def own_business(t: BoardBots, seat: Seat) -> Moves:
     """One kind of business of one player; what it leaves to be settled comes before any other."""
     start = t.board.seq
     if t.likely(t.characters[seat].deals):
@@ -104,7 +104,7 @@ def own_business(t: BotTable, seat: Seat) -> Moves:
             yield from kind(t, seat)
 
 
-def formalities(t: BotTable) -> Moves:
+def formalities(t: BoardBots) -> Moves:
     """Cash is counted, a deck is shuffled; seldom."""
     if t.likely(0.005):
         seat = t.chance.choice(list(active(t.board)))

@@ -8,13 +8,13 @@ from rules_kb.board.mortgage import facts as mortgage_facts
 from rules_kb.board.state import owned
 from rules_kb.bots.board.dealing import lone_deeds
 from rules_kb.bots.board.prices import priced
-from rules_kb.bots.board.table import BotTable
+from rules_kb.bots.board.table import BoardBots
 from rules_kb.bots.board.worth import price_to
 from rules_kb.bots.table import Moves
 from rules_kb.kernel.model import BANK, Seat
 
 
-def lift(t: BotTable, seat: Seat) -> Moves:
+def lift(t: BoardBots, seat: Seat) -> Moves:
     """A mortgage is lifted by somebody with money to spare."""
     for name in owned(t.board, seat):
         cost = total(mortgage_facts.redemption_bill(t.ed, name))
@@ -24,7 +24,7 @@ def lift(t: BotTable, seat: Seat) -> Moves:
             return
 
 
-def pledge(t: BotTable, seat: Seat) -> Moves:
+def pledge(t: BoardBots, seat: Seat) -> Moves:
     """A lone deed is mortgaged, or sold to a Bank that buys, to have money for houses."""
     deeds = [name for name in lone_deeds(t, seat) if not t.board.deeds[name].mortgaged]
     if not deeds or not open_groups(t.board, t.ed, seat) or t.spare(seat) > 100:
@@ -38,7 +38,7 @@ def pledge(t: BotTable, seat: Seat) -> Moves:
         yield priced(t, action)
 
 
-def force(t: BotTable, seat: Seat) -> Moves:
+def force(t: BoardBots, seat: Seat) -> Moves:
     """An offer to the Bank for somebody's mortgaged deed, where that binds."""
     if t.ed.mortgage_third_party == "no":
         return
@@ -53,7 +53,7 @@ def force(t: BotTable, seat: Seat) -> Moves:
                 return
 
 
-def answer(t: BotTable) -> Moves:
+def answer(t: BoardBots) -> Moves:
     """An offer is outbid, or met by lifting the mortgage, or the bidder gets the deed."""
     for name, (bidder, amount) in t.board.offers.items():
         owner, cost = t.board.deeds[name].owner, total(mortgage_facts.redemption_bill(t.ed, name))

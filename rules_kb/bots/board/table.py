@@ -8,7 +8,7 @@ from rules_kb.board.edition import BoardEdition
 from rules_kb.board.money import ASSUMABLE
 from rules_kb.board.setup.effects import new_board
 from rules_kb.board.state import Board, Player, active
-from rules_kb.bots.table import Evening
+from rules_kb.bots.table import Bots
 from rules_kb.kernel.model import Due, Seat
 
 
@@ -66,8 +66,8 @@ def some_habits(chance: random.Random) -> Habits:
     )
 
 
-class BotTable(Evening[Board]):
-    """An evening under way: what each player is like, and what they made up their minds about."""
+class BoardBots(Bots[Board]):
+    """Bots at the board: what each player is like, and what they made up their minds about."""
 
     ed: BoardEdition
 

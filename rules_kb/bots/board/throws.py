@@ -6,7 +6,7 @@ from rules_kb.board.dues import fine_of
 from rules_kb.board.move.facts import is_third_double, leaves_jail, sent_to
 from rules_kb.board.speed.facts import bus_ways, leaves_choice, onward
 from rules_kb.board.state import throws_it
-from rules_kb.bots.board.table import BotTable
+from rules_kb.bots.board.table import BoardBots
 from rules_kb.bots.table import Moves
 from rules_kb.kernel.model import BANK, Seat
 
@@ -14,7 +14,7 @@ from rules_kb.kernel.model import BANK, Seat
 FACES = ("1", "2", "3", "bus", "mr", "mr")
 
 
-def take_turn(t: BotTable, seat: Seat) -> Moves:
+def take_turn(t: BoardBots, seat: Seat) -> Moves:
     """The next throw, or before it a way out of jail."""
     if t.board.turn.seat != seat or not t.board.turn.rolled:
         yield from open_jail(t, seat)
@@ -26,7 +26,7 @@ def take_turn(t: BotTable, seat: Seat) -> Moves:
     yield throw(t, seat)
 
 
-def open_jail(t: BotTable, seat: Seat) -> Moves:
+def open_jail(t: BoardBots, seat: Seat) -> Moves:
     """A jail card or the fine, before the throw."""
     player, ed = t.player(seat), t.ed
     if not player.jail:
@@ -37,14 +37,14 @@ def open_jail(t: BotTable, seat: Seat) -> Moves:
         yield Pay(seat, BANK, fine_of(t.board, ed, seat), "jail" if t.likely(t.habits.reasons) else "")
 
 
-def may_pay_fine(t: BotTable, seat: Seat) -> bool:
+def may_pay_fine(t: BoardBots, seat: Seat) -> bool:
     """Whether the fine may be paid before this throw."""
     player, ed = t.player(seat), t.ed
     last = ed.jail_fine_when == "first_two" and player.jail >= ed.jail_max_turns > 1
     return player.cash >= fine_of(t.board, ed, seat) and not last
 
 
-def throw(t: BotTable, seat: Seat) -> Roll:
+def throw(t: BoardBots, seat: Seat) -> Roll:
     """A throw with all the dice that are due; some tables write down where it led."""
     jailed = t.player(seat).jail > 0
     speed = t.chance.choice(FACES) if throws_it(t.board, t.ed, seat) and not jailed else ""
@@ -54,7 +54,7 @@ def throw(t: BotTable, seat: Seat) -> Roll:
     return Roll(seat, action.dice, speed, to=goes_to(t, action))
 
 
-def goes_to(t: BotTable, action: Roll) -> int | None:
+def goes_to(t: BoardBots, action: Roll) -> int | None:
     """Where a throw leads; nowhere for one that stays in jail."""
     board, ed = t.board, t.ed
     if board.players[action.by].jail and not leaves_jail(action, ed):
@@ -70,12 +70,12 @@ def goes_to(t: BotTable, action: Roll) -> int | None:
     return put_down(t, sent_to(board, ed, action))
 
 
-def put_down(t: BotTable, space: int) -> int:
+def put_down(t: BoardBots, space: int) -> int:
     """The space a token is put on: who is sent to jail goes there."""
     return t.ed.jail_at if t.ed.spaces[space].kind == "go_to_jail" else space
 
 
-def some_space(t: BotTable, seat: Seat) -> int:
+def some_space(t: BoardBots, seat: Seat) -> int:
     """A space chosen after triples: something for sale, else anything but the space stood on."""
     spaces = [number for number in range(len(t.ed.spaces)) if number != t.player(seat).at]
     names = [(number, t.ed.spaces[number].id) for number in spaces]
@@ -83,7 +83,7 @@ def some_space(t: BotTable, seat: Seat) -> int:
     return t.chance.choice(for_sale if for_sale and t.likely(0.7) else spaces)
 
 
-def led_on(t: BotTable, seat: Seat) -> Moves:
+def led_on(t: BoardBots, seat: Seat) -> Moves:
     """Where a card leads by a player's choice, or the card drawn instead."""
     card = choice_left(t.board, t.ed, seat)
     if card is None:
@@ -95,7 +95,7 @@ def led_on(t: BotTable, seat: Seat) -> Moves:
         yield Move(seat, put_down(t, t.chance.choice(led_to(t.ed, t.player(seat).at, card))))
 
 
-def speed_step(t: BotTable) -> Moves:
+def speed_step(t: BoardBots) -> Moves:
     """What the Speed Die still asks of the player on turn."""
     turn = t.board.turn
     seat, kind = turn.seat, turn.step

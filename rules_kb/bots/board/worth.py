@@ -4,7 +4,7 @@ from rules_kb.board.bills import total
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.mortgage import facts as mortgage_facts
 from rules_kb.board.state import Board, count_owned
-from rules_kb.bots.board.table import BotTable
+from rules_kb.bots.board.table import BoardBots
 from rules_kb.kernel.model import BANK, Seat
 
 COMPLETES, BLOCKS, ONE_MORE = 130, 50, 30
@@ -22,7 +22,7 @@ def blocks(board: Board, ed: BoardEdition, seat: Seat, name: str) -> bool:
     return len(owners) == 1 and not owners & {BANK, seat}
 
 
-def price_to(t: BotTable, seat: Seat, name: str) -> int:
+def price_to(t: BoardBots, seat: Seat, name: str) -> int:
     """What a deed is worth to a player: more the nearer it brings a whole group, or keeps another from one."""
     board, ed, space = t.board, t.ed, t.ed.deeds[name]
     more = ONE_MORE * (count_owned(board, ed, seat, space.group) - (board.deeds[name].owner == seat))

@@ -1,6 +1,6 @@
 """Answers and payments: everybody a card is against says no or pays, before play goes on."""
 
-from rules_kb.bots.deal.table import Sitting
+from rules_kb.bots.deal.table import DealBots
 from rules_kb.bots.deal.wilds import turn_received
 from rules_kb.bots.table import Moves
 from rules_kb.deal.actions import Demand, No, Pay
@@ -14,7 +14,7 @@ from rules_kb.kernel.model import Due, Seat
 DEAR = 5
 
 
-def resolve(t: Sitting) -> Moves:
+def resolve(t: DealBots) -> Moves:
     """Everything that follows from the card just played."""
     pending = t.table.pending
     if pending is None:
@@ -31,7 +31,7 @@ def resolve(t: Sitting) -> Moves:
     yield from turn_received(t)
 
 
-def answer(t: Sitting, seat: Seat) -> Moves:
+def answer(t: DealBots, seat: Seat) -> Moves:
     """A target says no, the other counters, and so on while cards and will last."""
     pending = t.table.pending
     if pending is None or not is_hurt(t, pending, seat):
@@ -48,18 +48,18 @@ def answer(t: Sitting, seat: Seat) -> Moves:
         refusing, double = not refusing, False
 
 
-def saying(t: Sitting, by: Seat, target: Seat, refusing: bool, double: bool) -> No | None:
+def saying(t: DealBots, by: Seat, target: Seat, refusing: bool, double: bool) -> No | None:
     """The answer that is allowed, against the doubler if that is wanted."""
     wanted = No(by, double=double) if refusing else No(by, to=target)
     return next((no for no in (wanted, No(by)) if t.allows(no)), None)
 
 
-def is_hurt(t: Sitting, pending: Pending, seat: Seat) -> bool:
+def is_hurt(t: DealBots, pending: Pending, seat: Seat) -> bool:
     """Whether a card costs its target anything."""
     return not pending.why or bool(owes(t, seat) and payable(t.ed, t.player(seat)))
 
 
-def is_willing(t: Sitting, by: Seat, refusing: bool, pending: Pending) -> bool:
+def is_willing(t: DealBots, by: Seat, refusing: bool, pending: Pending) -> bool:
     """Whether somebody uses a card that could be kept for worse."""
     if not refusing:
         return t.likely(t.characters[by].counters)
@@ -67,12 +67,12 @@ def is_willing(t: Sitting, by: Seat, refusing: bool, pending: Pending) -> bool:
     return t.likely(t.characters[by].refuses * (1.0 if dear else 0.4))
 
 
-def owes(t: Sitting, seat: Seat) -> list[Due]:
+def owes(t: DealBots, seat: Seat) -> list[Due]:
     """What somebody has still to pay."""
     return [due for due in t.table.dues if due.frm == seat]
 
 
-def pay(t: Sitting, seat: Seat) -> Moves:
+def pay(t: DealBots, seat: Seat) -> Moves:
     """A debtor pays every charge with cards of one's own choice."""
     for due in owes(t, seat):
         if not t.is_won and due in t.table.dues and payable(t.ed, t.player(seat)):
@@ -81,7 +81,7 @@ def pay(t: Sitting, seat: Seat) -> Moves:
             yield handing(t, due)
 
 
-def handing(t: Sitting, due: Due) -> Pay:
+def handing(t: DealBots, due: Due) -> Pay:
     """The cards somebody picks: what costs least, or rather something else that nothing beats."""
     found = ways(t.ed, t.player(due.frm), due.amount)
     picked = [t.chance.choice(found)] if t.likely(t.characters[due.frm].careless) else []

@@ -1,7 +1,7 @@
 """Whole games of Monopoly Deal, played by seeded bots that make only legal moves."""
 
 from rules_kb.bots.deal import turns
-from rules_kb.bots.deal.table import Sitting
+from rules_kb.bots.deal.table import DealBots
 from rules_kb.bots.table import Moves
 from rules_kb.deal.actions import Dealt, End, Finish, TurnTo, Win
 from rules_kb.deal.cards import FIRST_HAND
@@ -9,7 +9,7 @@ from rules_kb.deal.state import following
 from rules_kb.kernel.model import TABLE
 
 
-def evening(t: Sitting, most: int) -> Moves:
+def evening(t: DealBots, most: int) -> Moves:
     """A game from the deal to the end; a turn is ended in words, or by the next player's first card."""
     yield from opening(t)
     seat = t.table.turn.seat
@@ -28,7 +28,7 @@ def evening(t: Sitting, most: int) -> Moves:
         yield Win(t.table.winner)
 
 
-def opening(t: Sitting) -> Moves:
+def opening(t: DealBots) -> Moves:
     """Some tables say what they dealt, and some let another begin."""
     if t.likely(t.habits.counts):
         yield from (Dealt(seat, FIRST_HAND) for seat in range(len(t.table.players)))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from rules_kb.bots.deal.table import Sitting
+from rules_kb.bots.deal.table import DealBots
 from rules_kb.deal.actions import Bank, Birthday, Break, Debt, Laid, Play, Rent, Sly, Swap
 from rules_kb.deal.build.facts import takes
 from rules_kb.deal.cards import BIRTHDAY, BUILDINGS, DEBT, Card
@@ -22,14 +22,14 @@ class Idea(NamedTuple):
     action: Action
 
 
-def ideas(t: Sitting, seat: Seat, left: int) -> list[Idea]:
+def ideas(t: DealBots, seat: Seat, left: int) -> list[Idea]:
     """Everything the hand allows with so many plays left, the most wanted first."""
     found = [idea for card in dict.fromkeys(t.hands[seat]) for idea in uses(t, seat, t.ed.cards[card], left)]
     swayed = [Idea(idea.worth * t.chance.uniform(0.5, 1.5), idea.action) for idea in found]
     return sorted(swayed, key=lambda idea: -idea.worth)
 
 
-def uses(t: Sitting, seat: Seat, card: Card, left: int) -> Iterator[Idea]:
+def uses(t: DealBots, seat: Seat, card: Card, left: int) -> Iterator[Idea]:
     """What one card is good for; all but properties may go into the bank."""
     if card.kind in ("property", "wild"):
         yield from laying(t, seat, card)
@@ -46,7 +46,7 @@ def uses(t: Sitting, seat: Seat, card: Card, left: int) -> Iterator[Idea]:
         yield from ATTACKS[card.id](t, seat)
 
 
-def saving(t: Sitting, seat: Seat, card: Card) -> float:
+def saving(t: DealBots, seat: Seat, card: Card) -> float:
     """How much a card is wanted in the bank."""
     money = sum(t.ed.cards[each].value for each in t.player(seat).bank)
     if card.kind == "money":
@@ -56,7 +56,7 @@ def saving(t: Sitting, seat: Seat, card: Card) -> float:
     return (2.5 if money < POOR else 1.2) * t.characters[seat].saves * 2
 
 
-def laying(t: Sitting, seat: Seat, card: Card) -> Iterator[Idea]:
+def laying(t: DealBots, seat: Seat, card: Card) -> Iterator[Idea]:
     """A property on the table, as each of its colours; an any-colour wild where it has company, else bare."""
     area = t.area(seat)
     shades = [colour for colour in card.colours if not card.any or has_colour(t.ed, area, colour)]
@@ -66,7 +66,7 @@ def laying(t: Sitting, seat: Seat, card: Card) -> Iterator[Idea]:
         yield Idea(1.0, Play(seat, card.id))
 
 
-def promise(t: Sitting, area: list[Laid], colour: str) -> float:
+def promise(t: DealBots, area: list[Laid], colour: str) -> float:
     """How near one more card brings a set; a wild without a colour brings none nearer."""
     if not colour:
         return 0.0
@@ -74,7 +74,7 @@ def promise(t: Sitting, area: list[Laid], colour: str) -> float:
     return 12.0 if have + 1 == size else 6.0 * have / size if have < size else -5.0
 
 
-def renting(t: Sitting, seat: Seat, card: Card, left: int) -> Iterator[Idea]:
+def renting(t: DealBots, seat: Seat, card: Card, left: int) -> Iterator[Idea]:
     """Rent for every colour held, with as many doublers as there are plays for."""
     bold = t.characters[seat].bold
     # The draws of another's turn may have left doublers in hand that the plays do not reach.
@@ -89,20 +89,20 @@ def renting(t: Sitting, seat: Seat, card: Card, left: int) -> Iterator[Idea]:
                 yield Idea(bold * (gain - 0.5 * doubles), Rent(seat, (colour,), card.id, doubles, frm))
 
 
-def collecting(t: Sitting, seat: Seat) -> Iterator[Idea]:
+def collecting(t: DealBots, seat: Seat) -> Iterator[Idea]:
     """A debt of whoever has most."""
     for other in t.others(seat):
         gain = min(DEBT, payable(t.ed, t.player(other)))
         yield Idea(t.characters[seat].bold * gain, Debt(seat, (other,)))
 
 
-def celebrating(t: Sitting, seat: Seat) -> Iterator[Idea]:
+def celebrating(t: DealBots, seat: Seat) -> Iterator[Idea]:
     """A birthday."""
     gain = sum(min(BIRTHDAY, payable(t.ed, t.player(other))) for other in t.others(seat))
     yield Idea(t.characters[seat].bold * gain, Birthday(seat))
 
 
-def loot(t: Sitting, seat: Seat) -> Iterator[tuple[Seat, Laid, str, float]]:
+def loot(t: DealBots, seat: Seat) -> Iterator[tuple[Seat, Laid, str, float]]:
     """Cards of others that can be taken, the colour each would have here, and what that is worth."""
     area = t.area(seat)
     for other in t.others(seat):
@@ -119,13 +119,13 @@ def loot(t: Sitting, seat: Seat) -> Iterator[tuple[Seat, Laid, str, float]]:
                 yield other, said(theirs, laid), as_now, promise(t, area, colour)
 
 
-def slying(t: Sitting, seat: Seat) -> Iterator[Idea]:
+def slying(t: DealBots, seat: Seat) -> Iterator[Idea]:
     """A card taken for nothing."""
     for other, laid, colour, worth in loot(t, seat):
         yield Idea(t.characters[seat].mean * (5.0 + worth), Sly(seat, other, laid, colour))
 
 
-def swapping(t: Sitting, seat: Seat) -> Iterator[Idea]:
+def swapping(t: DealBots, seat: Seat) -> Iterator[Idea]:
     """A card that is wanted for one that is not."""
     area = t.area(seat)
     mine = [laid for laid in dict.fromkeys(area) if laid.card not in BUILDINGS and is_spare(t.ed, area, laid)]
@@ -137,7 +137,7 @@ def swapping(t: Sitting, seat: Seat) -> Iterator[Idea]:
             yield Idea(t.characters[seat].mean * (2.0 + worth), Swap(seat, other, said(area, gives), laid, colour))
 
 
-def breaking(t: Sitting, seat: Seat) -> Iterator[Idea]:
+def breaking(t: DealBots, seat: Seat) -> Iterator[Idea]:
     """A whole set of somebody else's."""
     mine = set(full_colours(t.ed, t.player(seat)))
     for other in t.others(seat):

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from rules_kb.bots.table import Evening
+from rules_kb.bots.table import Bots
 from rules_kb.deal.actions import Bank, Discard, Laid, No, Play, Rent, Reshuffle, Return
 from rules_kb.deal.cards import DRAW, FIRST_HAND
 from rules_kb.deal.charge.facts import CARDS
@@ -66,8 +66,8 @@ def some_habits(chance: random.Random) -> CardHabits:
     )
 
 
-class Sitting(Evening[DealTable]):
-    """A game under way: the hands are known to the players alone."""
+class DealBots(Bots[DealTable]):
+    """Bots at a table of cards: the hands are known to the players alone."""
 
     ed: DealEdition
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from rules_kb.bots.deal.answers import resolve
 from rules_kb.bots.deal.plays import ideas
-from rules_kb.bots.deal.table import Sitting
+from rules_kb.bots.deal.table import DealBots
 from rules_kb.bots.deal.wilds import turning
 from rules_kb.bots.table import Moves
 from rules_kb.deal.actions import Count, Discard, Draw, End, MoveBuilding, Play, Reshuffle, Return
@@ -17,7 +17,7 @@ from rules_kb.kernel.model import TABLE, Action, Seat
 PATIENCE = 25
 
 
-def take_turn(t: Sitting, seat: Seat) -> Moves:
+def take_turn(t: DealBots, seat: Seat) -> Moves:
     """All somebody does on a turn; where the one before was not ended in words, the first card or draw ends it."""
     yield from draw(t, seat)
     while not t.is_won and plays_left(t, seat) > 0:
@@ -34,18 +34,18 @@ def take_turn(t: Sitting, seat: Seat) -> Moves:
         yield from keep_the_limit(t, seat)
 
 
-def come_to_turn(t: Sitting, seat: Seat) -> Moves:
+def come_to_turn(t: DealBots, seat: Seat) -> Moves:
     """The turn before is ended in words where nothing else has ended it."""
     if t.table.turn.seat != seat:
         yield End(t.table.turn.seat)
 
 
-def plays_left(t: Sitting, seat: Seat) -> int:
+def plays_left(t: DealBots, seat: Seat) -> int:
     """How many cards may still be played."""
     return t.ed.deal_plays_per_turn - (t.table.turn.plays if t.table.turn.seat == seat else 0)
 
 
-def draw(t: Sitting, seat: Seat) -> Moves:
+def draw(t: DealBots, seat: Seat) -> Moves:
     """The cards a turn begins with; a pile that is too short is drawn to its end and made anew."""
     wanted, left = start_draw(t.table, t.ed, seat), len(t.pile)
     told = t.likely(t.habits.draws)
@@ -63,7 +63,7 @@ def draw(t: Sitting, seat: Seat) -> Moves:
         yield Draw(seat, drawn)
 
 
-def choose(t: Sitting, seat: Seat) -> Action | None:
+def choose(t: DealBots, seat: Seat) -> Action | None:
     """The most wanted card that may be played; one that wins is always the most wanted."""
     if t.likely(t.characters[seat].idle):
         return None
@@ -76,13 +76,13 @@ def choose(t: Sitting, seat: Seat) -> Action | None:
     return next((action for action in found if t.allows(action)), None)
 
 
-def confirm(t: Sitting, seat: Seat, action: Action) -> Moves:
+def confirm(t: DealBots, seat: Seat, action: Action) -> Moves:
     """Some write down what Pass Go drew; it moves nothing more."""
     if isinstance(action, Play) and action.card == "pass_go" and t.likely(t.habits.draws / 2):
         yield Draw(seat, DRAW)
 
 
-def rearrange(t: Sitting, seat: Seat) -> Moves:
+def rearrange(t: DealBots, seat: Seat) -> Moves:
     """Wild cards are turned where that makes a set full, or for no reason; buildings find another set."""
     lines = [*turning(t, seat, list(t.ed.cards)), *moving(t, seat)]
     t.chance.shuffle(lines)
@@ -94,7 +94,7 @@ def rearrange(t: Sitting, seat: Seat) -> Moves:
             return
 
 
-def moving(t: Sitting, seat: Seat) -> Iterator[Action]:
+def moving(t: DealBots, seat: Seat) -> Iterator[Action]:
     """Every building of a player on another full set, now and then."""
     full = dict.fromkeys(full_colours(t.ed, t.player(seat)))
     for laid in dict.fromkeys(laid for laid in t.area(seat) if laid.card in BUILDINGS):
@@ -103,7 +103,7 @@ def moving(t: Sitting, seat: Seat) -> Iterator[Action]:
                 yield MoveBuilding(seat, laid.card, colour, laid.colour)
 
 
-def keep_the_limit(t: Sitting, seat: Seat) -> Moves:
+def keep_the_limit(t: DealBots, seat: Seat) -> Moves:
     """Cards above the limit go where the edition sends them, seen or unseen; now and then a hand is counted."""
     spare = len(t.hands[seat]) - t.ed.deal_hand_limit
     cards = sorted(t.hands[seat], key=lambda card: t.ed.cards[card].value + t.chance.random())[: max(spare, 0)]

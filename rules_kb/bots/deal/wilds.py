@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from rules_kb.bots.deal.table import Sitting
+from rules_kb.bots.deal.table import DealBots
 from rules_kb.bots.table import Moves
 from rules_kb.deal.actions import Laid, Recolour
 from rules_kb.deal.pay.facts import said
@@ -14,7 +14,7 @@ from rules_kb.kernel.model import Action, Seat
 RECEIVED = 5.0
 
 
-def turn_received(t: Sitting) -> Moves:
+def turn_received(t: DealBots) -> Moves:
     """Who got a wild card may turn it at once."""
     for seat, cards in list(t.table.received.items()):
         for line in turning(t, seat, cards, RECEIVED):
@@ -23,7 +23,7 @@ def turn_received(t: Sitting) -> Moves:
                 break
 
 
-def turning(t: Sitting, seat: Seat, cards: Sequence[str], itch: float = 1.0) -> Iterator[Action]:
+def turning(t: DealBots, seat: Seat, cards: Sequence[str], itch: float = 1.0) -> Iterator[Action]:
     """Wild cards of a player as another colour that is wanted for them."""
     area = t.area(seat)
     for laid in dict.fromkeys(laid for laid in area if laid.card in cards and t.ed.cards[laid.card].kind == "wild"):
@@ -34,7 +34,7 @@ def turning(t: Sitting, seat: Seat, cards: Sequence[str], itch: float = 1.0) -> 
                 yield Recolour(seat, laid.card, colour, said(area, laid).colour)
 
 
-def is_wanted(t: Sitting, seat: Seat, area: list[Laid], itch: float) -> bool:
+def is_wanted(t: DealBots, seat: Seat, area: list[Laid], itch: float) -> bool:
     """Whether somebody would have the table like that: more full colours, or the fingers itch and none is lost."""
     now, then = full_colours(t.ed, t.player(seat)), full_colours(t.ed, Player(area=area))
     if len(set(then)) > len(set(now)):
