@@ -6,7 +6,7 @@ from typing import Any
 from django.http import Http404, HttpResponse
 from rest_framework.exceptions import APIException, ValidationError
 
-from referee.errors import later, problem, too_much
+from referee.errors import TOO_MUCH, later, problem, too_much
 from referee.operations.limits import TooMuch
 from referee.records import Unacceptable
 from referee.seats.arbiters import Inside
@@ -22,7 +22,6 @@ KEY_REUSED = "urn:referee:problem:key-reused"
 NOT_YOURS = "urn:referee:problem:not-yours"
 NOT_ASKED = "urn:referee:problem:not-asked"
 TAKEN = "urn:referee:problem:taken"
-TOO_MUCH = "urn:referee:problem:too-much"
 MALFORMED = "urn:referee:problem:malformed"
 
 # Refusals that say all in their words.

@@ -12,8 +12,9 @@ from referee.live.streams import Streams
 from referee.live.whole_requests import App, WholeRequests
 from referee.wsgi import application as pages
 
-# Writers of SQLite queue anyway; more threads would only wait. Whoever comes to listen never takes one of these.
-THREADS, AT_THE_DOOR = 8, 2
+# Writers of SQLite queue anyway; more threads would only wait. Whoever comes to listen never takes one of these, nor do
+# whole records: many at once wait for each other and keep no line from its table.
+THREADS, FOR_RECORDS, AT_THE_DOOR = 8, 2, 2
 # A file goes from its thread to its reader in pieces of this size: small ones would keep the thread for many times as long.
 PIECE = 1024 * 1024
 A_WHILE = 3.0
@@ -43,4 +44,6 @@ def begin() -> None:
     indexing.start()
 
 
-application = Lifetime(Streams(WholeRequests(in_threads(THREADS)), in_threads(AT_THE_DOOR)), begin)
+application = Lifetime(
+    Streams(WholeRequests(in_threads(THREADS), in_threads(FOR_RECORDS)), in_threads(AT_THE_DOOR)), begin
+)

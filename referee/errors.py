@@ -11,11 +11,14 @@ from django.shortcuts import render
 
 from rules_kb.kernel.work import TooMuchWork
 
+# How programs know that there was too much from one place.
+TOO_MUCH = "urn:referee:problem:too-much"
+
 
 def refusal(request: HttpRequest, status: int, detail: str) -> HttpResponse:
     """The answer to a request that cannot be served."""
     if request.path.startswith("/api/"):
-        return problem(status, detail)
+        return problem(status, detail, TOO_MUCH if status == HTTPStatus.TOO_MANY_REQUESTS else "about:blank")
     return render(request, "refusal.html", {"status": status, "detail": detail}, status=status)
 
 

@@ -8,10 +8,8 @@ from django.http import HttpRequest, HttpResponse
 from referee.errors import later, refusal, too_much
 from referee.operations.limits import SENT, TooMuch, place_of
 from referee.records import MAX_BODY
-from rules_kb.kernel.work import StepBudget, TooMuchWork
+from rules_kb.kernel.work import MOST_STEPS, StepBudget, TooMuchWork
 
-# About two seconds of work; a dispute at a table of two thousand entries takes a third of it.
-MOST_STEPS = 20_000
 LENGTH = re.compile("[0-9]{1,12}")
 
 

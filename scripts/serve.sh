@@ -11,12 +11,17 @@ print(s.getsockname()[0])' 2>/dev/null || true; }
 
 # A port that is taken is said before any address is named.
 "$BIN/python" -c 'import socket, sys
-with socket.socket() as door:
-    door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    try:
-        door.bind((sys.argv[1], int(sys.argv[2])))
-    except (OSError, OverflowError, ValueError) as why:
-        sys.exit(f"The referee cannot use port {sys.argv[2]} of {sys.argv[1]}: {why}.\nAnother one: make run PORT=8080")
+host, port = sys.argv[1:]
+try:
+    with socket.socket() as door:
+        door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        door.bind((host, int(port)))
+    sys.exit()
+except OSError as wrong:
+    why = wrong.strerror or wrong
+except (OverflowError, ValueError):
+    why = "a port is a number from 1 to 65535"
+sys.exit(f"The referee cannot use port {port} of {host}: {why}.\nAnother one: make run PORT=8080")
 ' "$HOST" "$PORT"
 
 echo "Starting: the database is brought up to date, and in a few seconds somebody answers."

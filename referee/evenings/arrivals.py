@@ -15,13 +15,11 @@ from referee.seats.phones import known_as
 from rules_kb.answer.evening_file import EveningFile, faults, is_evening, read_file, record_text
 from rules_kb.games import parse
 from rules_kb.kernel.model import Malformed
-from rules_kb.kernel.work import StepBudget, TooMuchWork
+from rules_kb.kernel.work import MOST_STEPS, StepBudget, TooMuchWork
 from rules_kb.record import chain
 from rules_kb.record.lines import Record, write
 
 # How often the progress is written down, in lines.
-# How much is worked out for one record: as much as for a request.
-MOST_STEPS = 20_000
 STEP = 100
 # How long it is remembered what became of a record.
 KEPT = timedelta(days=1)

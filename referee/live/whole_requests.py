@@ -14,6 +14,8 @@ App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 # The rest of a request is waited for so long, and so many bytes are held for all requests together.
 SECONDS, HELD_AT_ONCE = 20.0, 64 * 1024 * 1024
+# A line, a form and an answer are smaller; a whole record, which may be much to work out, seldom is.
+LARGE = 4_096
 
 
 async def refuse(send: Send, status: int, words: str, **headers: str) -> None:
@@ -31,10 +33,12 @@ async def nothing() -> Message:
 
 
 class WholeRequests:
-    """Passes requests on once they are all there; who takes too long is refused."""
+    """Passes requests on once they are all there, large ones to a door of their own; who takes too long is refused."""
 
-    def __init__(self, app: App, seconds: float = SECONDS, held_at_once: int = HELD_AT_ONCE) -> None:
-        self.app, self.seconds, self.held_at_once = app, seconds, held_at_once
+    def __init__(
+        self, app: App, large: App | None = None, seconds: float = SECONDS, held_at_once: int = HELD_AT_ONCE
+    ) -> None:
+        self.app, self.large, self.seconds, self.held_at_once = app, large or app, seconds, held_at_once
         self.held = 0
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -65,7 +69,7 @@ class WholeRequests:
         async def replay() -> Message:
             return {"type": "http.request", "body": body, "more_body": False}
 
-        return await self.app(scope, replay, send)
+        return await (self.large if len(body) > LARGE else self.app)(scope, replay, send)
 
 
 async def whole(receive: Receive) -> bytes | None:

@@ -36,5 +36,5 @@ def join(request: HttpRequest, token: str) -> HttpResponse:
             login(request, user)
             return redirect("admin:index")
     except staff_services.Gone:
-        return render(request, "admin/staff/gone.html", {"title": "This link has been used"}, status=410)
+        return render(request, "admin/staff/gone.html", {"title": "This link opens nothing any more"}, status=410)
     return render(request, "admin/staff/join.html", {"form": form, "invitation": invitation, "title": "Come in"})

@@ -23,7 +23,7 @@ from rules_kb.kernel.work import StepBudget, TooMuchWork, spend
 from rules_kb.record.lines import Record, write_action
 
 # How much is worked out to rule on one record; and besides, to say what else it might have come to, and from what.
-MOST_STEPS = 13_000
+MOST_STEPS = 9_000
 MOST_STEPS_OTHERWISE = 3_000
 MOST_STEPS_FOR_CAUSES = 2_000
 NO_READINGS = (

@@ -6,7 +6,7 @@ from rules_kb.board.actions import Side, Win
 from rules_kb.board.auction.facts import AUCTION_CASH, means_of, sightseeing
 from rules_kb.board.bankrupt.facts import ESTATE_INTEREST
 from rules_kb.board.build.ladder import stock
-from rules_kb.board.dues import called_debts, can_pay, is_unpaid
+from rules_kb.board.dues import called_debts, can_pay
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.money import difference, move, owe
 from rules_kb.board.mortgage import facts as mortgage_facts
@@ -14,6 +14,10 @@ from rules_kb.board.mortgage.facts import TRANSFER, charges_interest
 from rules_kb.board.state import HOTEL, Board, Deck, Rescue
 from rules_kb.kernel.matters import close_all, fallen, fulfil, give_up, told_at
 from rules_kb.kernel.model import BANK, FALLEN, Seat, Told, Transfer, bill_line
+from rules_kb.kernel.work import spend
+
+# So many debts, each held by so many tries to be rid of it, are looked at in the time in which an entry is judged.
+RESCUED_OF_A_STEP = 1_000
 
 
 def hand_deed(board: Board, ed: BoardEdition, name: str, to: Seat, why: str = "interest") -> Iterator[Transfer]:
@@ -63,9 +67,12 @@ def hand_card(board: Board, ed: BoardEdition, frm: Seat, to: Seat) -> None:
 
 def remember_rescue(board: Board, seat: Seat, to: Seat, what: Side) -> None:
     """What a debtor tried is kept until the debts of that moment are paid."""
-    board.rescues = [each for each in board.rescues if is_unpaid(board, each)]
-    entries = sorted({due.seq for due in called_debts(board, seat)})
-    board.rescues.append(Rescue(board.seq, seat, to, what, entries))
+    # Each of them holds all those debts, so many of both are much to carry.
+    spend(len(board.rescues) * len(board.dues) // RESCUED_OF_A_STEP)
+    debtors = {seat, *(each.by for each in board.rescues)}
+    owed = {one: {due.seq for due in called_debts(board, one)} for one in debtors}
+    board.rescues = [each for each in board.rescues if not owed[each.by].isdisjoint(each.debts)]
+    board.rescues.append(Rescue(board.seq, seat, to, what, sorted(owed[seat])))
 
 
 def sell_deed(board: Board, ed: BoardEdition, seat: Seat, name: str) -> Iterator[Transfer]:

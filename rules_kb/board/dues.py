@@ -182,7 +182,7 @@ def unpaid_or_fitting(board: Board, action: Pay) -> list[Due]:
 
 def left_open(board: Board, rule: str = "") -> list[Due]:
     """Called dues nobody reported yet that this rule speaks for; without one, those that the end of a turn reports."""
-    return [d for d in board.dues if d.state == "called" and not d.flagged and not d.waits and d.late == rule]
+    return [d for d in board.dues if d.late == rule and d.asked is not None and not d.flagged and not d.waits]
 
 
 def owes(board: Board) -> bool:

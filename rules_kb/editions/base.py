@@ -76,7 +76,9 @@ class Rulebook(BaseModel):
     find: Callable[[str], Any] | None = Field(default=None, exclude=True, repr=False)
 
     def __hash__(self) -> int:
-        return hash((self.id, self.off, self.decided))
+        # By when each was decided, too: a table that decides one point again and again plays by ever other editions.
+        when = sum(self.origins[name].entry for name in self.decided)
+        return hash((self.id, self.off, self.decided, self.since, when))
 
     @property
     def parent(self) -> str | None:

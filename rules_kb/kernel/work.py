@@ -6,6 +6,10 @@ A step is what it takes to rule on one entry of an ordinary game.
 from contextvars import ContextVar, Token
 from typing import Self
 
+# So much is worked out for one request: less than two seconds of work whatever is asked. A dispute at a table of two
+# thousand entries takes half of it.
+MOST_STEPS = 12_000
+
 
 class TooMuchWork(Exception):
     """More than is worked out for one answer."""

@@ -1,190 +1,40 @@
 """A search for the record that costs the most: mutated, climbing on CPU time, at several sizes.
 
-Seconds are told as they would be on a machine with nothing else to do: python-chess is the yardstick. A record is a head and
-a few lines that are repeated until they fill a size. `--asks` searches what else somebody can ask of
-a record: `card` is a complaint about one of its last lines with its questions, remedies and both worlds, `counts` an
-explanation of cash that does not add up, `next` what may come next and how money could be raised.
+Seconds are told as they would be on a machine with nothing else to do: python-chess is the yardstick. `--asks` searches
+what somebody can ask of a record: `judge` is the address that judges it, `card` a complaint about one of its last lines with
+its questions, remedies and both worlds, `counts` an explanation of cash that does not add up, `next` what may come next and
+how money could be raised.
 
-    python tests/bench/worst_record.py --size 1000 --tries 4000 --asks judge --seed 1
+    python tests/bench/worst_record.py --sizes 1000 10000 --tries 4000 900 --asks judge card --seed 1 --keep /tmp/worst
+
+What is kept in the folder is where the next search goes on from: how often was tried, and the dearest records, which are
+measured anew. `--tries 0` only measures those.
 """
 
 import argparse
-import itertools
 import json
 import random
-import re
 import signal
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NamedTuple
 
-from rules_kb import games
-from rules_kb.answer.cases import all_cases, record_of
 from rules_kb.answer.report import judged, report
 from rules_kb.board.debt.solvency import raising_plan
 from rules_kb.counts.miscounts import examine
 from rules_kb.disputes.complaints import heard
 from rules_kb.kernel.log import COMPLAINTS
 from rules_kb.kernel.model import Malformed
-from rules_kb.kernel.work import StepBudget, TooMuchWork
+from rules_kb.kernel.work import MOST_STEPS, StepBudget, TooMuchWork
 from tests.bench.bench_judge import chess_plies
-from tests.kb.deal_evenings import evening as deal_evening
-from tests.kb.evenings import evening
+from tests.bench.chance_records import Genome, Mutations, seeds
 
-# As much as for any request.
-MOST_STEPS = 20_000
-NAMES = ("Ann", "Bob", "Cal", "Dan")
 LONGEST_TRY = 60
+KEPT = 12
+# After so many tries the state is written down.
+WRITTEN_EVERY = 25
 # Plies a CPU second that python-chess checks on the machine the limits are made for; a busy one does fewer.
 YARDSTICK = 68_000
-ABOUT = (
-    "table strike {n}",
-    "table insert after {n}: {line}",
-    "table replace {n}: {line}",
-    "{who} contest {n}",
-    "{who} contest {n}: never-agreed",
-    "{who} agree {n}",
-    "table overrule {n}",
-    "table settle {n}",
-    "table rule {option}",
-    "table waive {n} {rule}",
-    "table edition {edition}",
-    "{who} count {sum}",
-    "{who} bankrupt to {other}",
-    "{who} xyzzy{n}",
-)
-# The lines spoken of are the newest, the first, or any.
-WHERE = ("{newest}", "{first}", "{any}")
-
-
-class Genome(NamedTuple):
-    """A head, and the lines that fill a record."""
-
-    head: tuple[str, ...]
-    lines: tuple[str, ...]
-
-    def text(self, size: int, seed: int) -> str:
-        """The record, as near to a size as whole lines make it."""
-        chance, told, length = random.Random(seed), [*self.head, ""], sum(len(one) + 1 for one in self.head) + 1
-        n = 0
-        for line in itertools.cycle(self.lines):
-            said = line.format_map({"newest": max(1, n), "first": 1, "any": chance.randint(1, max(1, n))})
-            if (length := length + len(said.encode()) + 1) > size:
-                return "\n".join(told) + "\n"
-            told.append(said)
-            n += not said.startswith(" ")
-        return "\n".join(told) + "\n"
-
-
-def genome_of(text: str) -> Genome:
-    """A record taken apart, its players under the names all records have here."""
-    players = re.search(r"^players:\s*(.*)$", text, re.MULTILINE)
-    for name, other in zip(players[1].split(","), NAMES, strict=False) if players else ():
-        text = re.sub(rf"\b{re.escape(name.strip())}\b", other, text, flags=re.IGNORECASE)
-    rows = [row.replace("{", "").replace("}", "") for row in text.splitlines() if row.strip()]
-    split = next((at for at, row in enumerate(rows) if not re.match(r"\s|\w+:", row)), len(rows))
-    return Genome(tuple(rows[:split]), tuple(rows[split:]) or ("Ann end",))
-
-
-def seeds() -> list[Genome]:
-    """Cases of both games, evenings by chance, and a few records known to be hard."""
-    found = [genome_of(record_of(case)) for case in all_cases()]
-    found += [genome_of(evening(seed, 60)) for seed in range(4)] + [
-        genome_of(deal_evening(seed, 60)) for seed in range(4)
-    ]
-    ed = games.load("us-classic")
-    streets = " ".join(f"{one.id}(hotel)" for one in ed.deeds.values() if one.kind == "street")
-    held = ("position:", f"  Ann cash 10, at go, owns {streets}", "  Bob cash 1500, at go", "  turn Ann")
-    head = ("edition: us-classic", "players: Ann, Bob")
-    short = (*held, "  bank houses 3")
-    many = ("edition: us-classic", "players: " + ", ".join((*NAMES, *(f"P{n}" for n in range(16)))))
-    lent = tuple(f"P{n} pay P{(n * 7 + 3) % 16} {n * n + 1} for rent" for n in range(16))
-    return [
-        *found,
-        *(Genome((*head, *rows), ("Ann bankrupt to Bob",)) for rows in (held, short)),
-        Genome((*head, *short), ("Ann pay Bob 1 for rent", "Ann sell boardwalk", "Ann bankrupt to Bob")),
-        Genome(many, lent),
-    ]
-
-
-class Mutations:
-    """Changes a record at random."""
-
-    def __init__(self, chance: random.Random, pool: list[Genome]) -> None:
-        self.chance, self.pool = chance, pool
-        self.editions = games.shipped()
-
-    def mutated(self, one: Genome) -> Genome:
-        """A record changed in a few places."""
-        for _ in range(self.chance.choice((1, 1, 2, 4))):
-            one = self.chance.choice((self.add, self.add, self.drop, self.turn, self.number, self.splice, self.set))(
-                one
-            )
-        return one._replace(lines=one.lines[:400])
-
-    def add(self, one: Genome) -> Genome:
-        """One more line: of another record, or about an earlier line."""
-        line = self.chance.choice(self.chance.choice([*self.pool, one]).lines)
-        if self.chance.random() < 0.5:
-            line = self.about(one, line)
-        at = self.chance.randint(0, len(one.lines))
-        return one._replace(lines=(*one.lines[:at], line, *one.lines[at:]))
-
-    def about(self, one: Genome, line: str) -> str:
-        """A line that corrects, disputes or decides."""
-        who, other = self.chance.sample(NAMES, 2)
-        edition = games.load(self.chance.choice(self.editions))
-        return self.chance.choice(ABOUT).format(
-            n=self.chance.choice(WHERE), line=line, who=who, other=other, edition=edition.id,
-            rule=self.chance.choice(list(edition.game.rules)), sum=self.chance.randint(0, 3000), option=self.option(edition),
-        )  # fmt: skip
-
-    def option(self, edition: Any) -> str:
-        """A disputed point and one of its values."""
-        param = self.chance.choice(list(edition.contested) or ["free_parking"])
-        return f"{param}={edition.word(param, self.chance.choice([*edition.contested.get(param, ()), getattr(edition, param)]))}"
-
-    def drop(self, one: Genome) -> Genome:
-        """A few lines less."""
-        at = self.chance.randrange(len(one.lines))
-        return one._replace(lines=one.lines[:at] + one.lines[at + self.chance.randint(1, 4) :] or one.lines)
-
-    def turn(self, one: Genome) -> Genome:
-        """Some lines in another order, or twice."""
-        lines = list(one.lines)
-        at = self.chance.randrange(len(lines))
-        lines.insert(self.chance.randint(0, len(lines)), lines[at])
-        return one._replace(lines=tuple(lines))
-
-    def number(self, one: Genome) -> Genome:
-        """Another number somewhere."""
-        at = self.chance.randrange(len(one.lines))
-        value = str(self.chance.choice((0, 1, 2, 6, 50, 1500, 999999999)))
-        line = re.sub(r"\b\d+\b", lambda _: value, one.lines[at], count=1)
-        return one._replace(lines=(*one.lines[:at], line, *one.lines[at + 1 :]))
-
-    def splice(self, one: Genome) -> Genome:
-        """The head of one and the lines of both."""
-        other = self.chance.choice(self.pool)
-        return Genome(self.chance.choice((one.head, other.head)), one.lines + other.lines)
-
-    def set(self, one: Genome) -> Genome:
-        """Something in the head."""
-        more = self.chance.choice(
-            ("illegal: stand", "assume: salary, tax, cards, rent", "assume: nothing", "options: " + self.options())
-        )
-        kept = tuple(row for row in one.head if not row.startswith(more.split(":")[0] + ":"))
-        return one._replace(head=(more, *kept))
-
-    def options(self) -> str:
-        """Several points, set otherwise."""
-        edition = games.load(self.chance.choice(self.editions))
-        return ", ".join(
-            {
-                self.option(edition).split("=")[0]: self.option(edition) for _ in range(self.chance.randint(1, 9))
-            }.values()
-        )
 
 
 def judge_it(text: str) -> None:
@@ -252,44 +102,89 @@ def slowness() -> float:
     return YARDSTICK / (chess_plies() / (time.process_time() - began))
 
 
-def climb(size: int, tries: int, ask: Callable[[str], None], chance: random.Random) -> Iterator[tuple[float, str, str]]:
-    """Try after try, from the dearest found so far, a few of which are kept."""
-    pool = seeds()
-    mutations = Mutations(chance, pool)
-    best: list[tuple[float, Genome]] = []
-    for at in range(tries):
-        fresh = chance.choice(pool) if not best or chance.random() < 0.25 else chance.choice(best)[1]
-        one = mutations.mutated(fresh)
-        text = one.text(size, at % 7)
-        seconds, end = cost(ask, text)
-        yield seconds, end, text
-        best = sorted([*best, (seconds, one)], key=lambda row: -row[0])[:12]
+class Search:
+    """One search: try after try, from the dearest found so far, a few of which are kept."""
+
+    def __init__(self, asks: str, size: int, folder: Path | None, mutations: Mutations) -> None:
+        self.name, self.ask, self.size, self.mutations = f"{asks} {size}", ASKS[asks], size, mutations
+        self.file = folder / f"{asks}-{size}.json" if folder else None
+        self.tries, self.spent, self.slow = 0, 0.0, slowness()
+        self.best: list[tuple[float, str, Genome, int]] = []
+        if self.file and self.file.exists():
+            kept = json.loads(self.file.read_text())
+            self.tries, self.spent = kept["tries"], kept["spent"]
+            for head, lines, seed in kept["best"]:
+                self.measure(Genome(tuple(head), tuple(lines)), seed)
+            self.write()
+
+    def go_on(self) -> None:
+        """One more try."""
+        chance = self.mutations.chance
+        is_fresh = not self.best or chance.random() < 0.25
+        one = self.mutations.mutated(chance.choice(self.mutations.pool) if is_fresh else chance.choice(self.best)[2])
+        self.tries += 1
+        self.spent += self.measure(one, self.tries % 7)
+        if self.tries % WRITTEN_EVERY == 0:
+            self.write()
+
+    def measure(self, one: Genome, seed: int) -> float:
+        """What a record costs; one that is dearer than all before it is asked a second time, so that no hiccup counts."""
+        text = one.text(self.size, seed)
+        seconds, end = cost(self.ask, text)
+        worst = self.best[0][0] if self.best else 0.0
+        if seconds / self.slow > worst:
+            self.slow = slowness()
+            seconds = min(seconds, cost(self.ask, text)[0])
+        seconds /= self.slow
+        self.best = sorted([*self.best, (seconds, end, one, seed)], key=lambda row: -row[0])[:KEPT]
+        if seconds > worst:
+            print(f"{self.name} try {self.tries}: {seconds:.2f} s, {end}, {text.count(chr(10))} lines", flush=True)
+            if self.file:
+                self.file.with_suffix(".game").write_text(text)
+        return seconds
+
+    def write(self) -> None:
+        """Keep how far this has come."""
+        if self.file:
+            best = [(one.head, one.lines, seed) for _, _, one, seed in self.best]
+            self.file.write_text(json.dumps({"tries": self.tries, "spent": self.spent, "best": best}))
+
+    def told(self) -> str:
+        """What was found."""
+        seconds, end = self.best[0][:2] if self.best else (0.0, "not tried")
+        average = self.spent / max(1, self.tries)
+        return f"{self.name}: {self.tries} tries, worst {seconds:.2f} s ({end}), {average:.3f} s on average"
 
 
 def main() -> None:
     """Search, and print whatever is dearer than all before it."""
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    asked.add_argument("--size", type=int, default=1_000)
-    asked.add_argument("--tries", type=int, default=200)
-    asked.add_argument("--asks", choices=ASKS, default="judge")
+    asked.add_argument("--sizes", type=int, nargs="+", default=[1_000])
+    asked.add_argument("--tries", type=int, nargs="+", default=[200], help="of each kind at each size, or one for all")
+    asked.add_argument("--asks", choices=ASKS, nargs="+", default=["judge"])
     asked.add_argument("--seed", type=int, default=1)
-    asked.add_argument("--keep", default="", help="a file for the dearest record")
+    asked.add_argument("--keep", type=Path, help="a folder for how far it came and for the dearest records")
     given = asked.parse_args()
     report("players: Ann, Bob\n\nAnn roll 1 2\n")
-    climbed = climb(given.size, given.tries, ASKS[given.asks], random.Random(given.seed))
-    worst, total, slow = 0.0, 0.0, slowness()
-    for at, (seconds, end, text) in enumerate(climbed, 1):
-        total += seconds / slow
-        if seconds / slow <= worst or seconds / (slow := slowness()) <= worst:
-            continue
-        worst = seconds / slow
-        lines = text.count("\n")
-        print(
-            f"{given.asks} {given.size} try {at}: {worst:.2f} s ({seconds:.2f} here), {end}, {lines} lines", flush=True
-        )
-        if given.keep:
-            Path(given.keep).write_text(text)
-    print(f"{given.asks} {given.size}: worst of {given.tries} {worst:.2f} s, {total / given.tries:.3f} s on average")
+    if given.keep:
+        given.keep.mkdir(parents=True, exist_ok=True)
+    chance = random.Random(given.seed)
+    mutations = Mutations(chance, seeds())
+    searches = {
+        Search(asks, size, given.keep, mutations): tries
+        for size, tries in zip(given.sizes, given.tries * (len(given.sizes) // len(given.tries)), strict=True)
+        for asks in given.asks
+    }
+    rounds = max(searches.values())
+    for at in range(rounds):
+        for one, tries in searches.items():
+            # All of them end together, however often each is tried.
+            if at * tries // rounds < (at + 1) * tries // rounds:
+                one.go_on()
+    for one in searches:
+        one.write()
+        print(one.told(), flush=True)
+    print(f"{sum(one.tries for one in searches)} tries in all")
 
 
 if __name__ == "__main__":

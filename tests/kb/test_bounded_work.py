@@ -1,7 +1,5 @@
 """Whatever a record asks for, so much is worked out and no more; the rulings themselves stay what they are."""
 
-import random
-
 import pytest
 
 from rules_kb import games
@@ -11,27 +9,11 @@ from rules_kb.kernel import engine
 from rules_kb.kernel.model import Transfer
 from rules_kb.kernel.money import netted
 from rules_kb.kernel.work import StepBudget, TooMuchWork, spend
+from tests.kb.attacks import US, bankruptcies, decisions, gifts, payments
 from tests.kb.evenings import evening
 
-US = games.load("us-classic")
-HEAD = "edition: us-classic\nplayers: Ann, Bob\n"
-STREETS = " ".join(f"{deed.id}(hotel)" for deed in US.deeds.values() if deed.kind == "street")
-BLOCK = f"position:\n  Ann cash 10, at go, owns {STREETS}\n  Bob cash 1500, at go\n  turn Ann\n  bank houses 3\n"
-
-
-def decisions(count: int, *, inserts: bool) -> str:
-    """A record that decides and contests points of the rules again and again, with lines written in between."""
-    chance, lines = random.Random(1), list[str]()
-    for n in range(1, count + 1):
-        param = chance.choice(list(US.contested))
-        lines.append(f"table rule {param}={US.word(param, chance.choice(US.contested[param]))}")
-        lines += [f"Bob contest {len(lines)}"]
-        lines += [f"table insert after {n}: Ann pay Bob 1"] if inserts else []
-    return HEAD + "\n".join(lines) + "\n"
-
-
 ATTACKS = {
-    "bankruptcies": (HEAD + BLOCK + "\n" + "Ann bankrupt to Bob\n" * 40, 200),
+    "bankruptcies": (bankruptcies(40), 200),
     "decisions and inserts": (decisions(70, inserts=True), 2_000),
     "decisions": (decisions(700, inserts=False), 4_000),
 }
@@ -62,9 +44,10 @@ def test_records_made_to_be_hard_take_few_steps(name: str) -> None:
     assert steps_of(text) <= most
 
 
-def test_a_record_that_is_too_much_to_judge_is_refused() -> None:
+@pytest.mark.parametrize("text", [payments(3_000), gifts(250)], ids=["payments", "gifts"])
+def test_a_record_that_is_too_much_to_judge_is_refused(text: str) -> None:
     with pytest.raises(TooMuchWork, match="too much to work out"):
-        report(HEAD + "Ann pay Bob 1 for rent\n" * 3_000)
+        report(text)
 
 
 def test_what_was_not_worked_out_is_said_and_changes_no_ruling(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -95,6 +78,14 @@ def test_what_comes_of_a_fallen_entry_is_the_same_from_its_place_as_from_the_beg
             assert {v.rule for v in one.violations} == {v.rule for v in again[one.seq].violations}, (seq, one.seq)
             compared += 1
     assert compared > 20
+
+
+def test_editions_that_differ_in_when_a_point_was_decided_are_told_apart_without_being_compared() -> None:
+    ruled = [US.with_options({"auction_payment": "limited"}, {"auction_payment": n}) for n in range(1, 51)]
+    moved = [US.moved_to("uk-london", n) for n in range(1, 51)]
+    again = US.moved_to("uk-london", 7)
+    assert len({hash(one) for one in (*ruled, *moved)}) == 100
+    assert (again, hash(again)) == (moved[6], hash(moved[6]))
 
 
 def test_twenty_who_owe_each_other_settle_at_once() -> None:

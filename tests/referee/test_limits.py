@@ -69,6 +69,9 @@ def test_so_many_bytes_are_taken_from_one_place_and_then_no_more(client: Client,
     assert [client.post("/", sent).status_code for _ in range(3)] == [400, 400, 429]
     small = client.post("/join", {"code": "BBBBBB"})
     assert small.status_code == 429 and "more than 100,000 bytes" in small.content.decode()
+    program = client.post("/api/v1/judge", sent, content_type="application/json")
+    assert (program.status_code, program.json()["type"]) == (429, "urn:referee:problem:too-much")
+    assert int(program["Retry-After"]) > 3_500
     assert client.get("/").status_code == 200
     assert client.post("/", sent, REMOTE_ADDR=AWAY).status_code == 400
 

@@ -60,6 +60,19 @@ def test_verify_knows_a_deleted_table(table: Table, capsys: pytest.CaptureFixtur
     assert "0 logs verified." in said and "1 tables were deleted" in said
 
 
+def test_verify_says_what_it_does_not_know(table: Table, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(CommandError, match="No table is known as nonsense, neither here nor deleted"):
+        call_command("verify", "nonsense", table.code)
+    assert f"{table.code}: 1 lines" in capsys.readouterr().out
+
+
+def test_not_every_table_goes_by_a_slip(table: Table) -> None:
+    for days in (0, -3):
+        with pytest.raises(CommandError, match="at least one day"):
+            call_command("retire", older_than=days)
+    assert Table.objects.get() == table
+
+
 def test_the_database_lets_entries_go_only_with_their_table(table: Table, sealed: None) -> None:
     other = services.make_table(name="Other", head=HEAD, phone=HOST)
     services.log_line(code=other.code, line="Bob roll 1 2", key="a", phone=HOST)
@@ -110,6 +123,8 @@ def test_a_backup_overwrites_nothing_and_a_restore_only_what_it_may(table: Table
         call_command("backup", file)
     with pytest.raises(CommandError, match=r"There are 1 tables here.*--replace"):
         call_command("restore", file)
+    with pytest.raises(CommandError, match="nowhere cannot be read"):
+        call_command("restore", tmp_path / "nowhere")
     with pytest.raises(CommandError, match="is no backup of the kind"):
         call_command("restore", file, replace=True)
     assert Table.objects.get() == table

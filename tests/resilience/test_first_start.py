@@ -15,7 +15,7 @@ from tests.resilience.broker import ROOT, free_port
 from tests.resilience.server import empty_sqlite
 
 
-def serving(port: int, database: Path) -> subprocess.Popen[str]:
+def serving(port: int | str, database: Path) -> subprocess.Popen[str]:
     """The last step of `make run`."""
     own = {"HOST": "127.0.0.1", "PORT": str(port), "BIN": ".venv/bin", "DATABASE_URL": f"sqlite:///{database}"}
     return subprocess.Popen(
@@ -35,6 +35,15 @@ def test_a_port_that_is_taken_is_said_before_any_address(tmp_path: Path) -> None
     assert said.startswith(f"The referee cannot use port {port} of 127.0.0.1:")
     assert said.splitlines()[-1] == "Another one: make run PORT=8080"
     assert "Referee is at" not in said
+
+
+@pytest.mark.parametrize("port", [99999, "80x"])
+def test_what_is_no_port_is_said_in_words(tmp_path: Path, port: int | str) -> None:
+    said, _ = serving(port, tmp_path / "none.sqlite3").communicate(timeout=60)
+    assert said.splitlines() == [
+        f"The referee cannot use port {port} of 127.0.0.1: a port is a number from 1 to 65535.",
+        "Another one: make run PORT=8080",
+    ]
 
 
 def answering(port: int) -> None:

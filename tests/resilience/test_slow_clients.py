@@ -136,6 +136,30 @@ def test_the_rest_of_a_request_is_not_waited_for_for_ever() -> None:
     assert (start["status"], body["body"]) == (408, b"The rest of this request did not come. Please send it again.")
 
 
+def test_a_whole_record_goes_in_by_a_door_of_its_own() -> None:
+    async def in_hall(scope: Any, receive: Any, send: Any) -> None:
+        await send("hall")
+
+    async def in_office(scope: Any, receive: Any, send: Any) -> None:
+        await send((await receive())["body"])
+
+    async def one(body: bytes) -> list[Any]:
+        said: list[Any] = []
+
+        async def receive() -> Any:
+            return {"type": "http.request", "body": body, "more_body": False}
+
+        async def send(message: Any) -> None:
+            said.append(message)
+
+        await WholeRequests(in_hall, in_office)({"type": "http", "headers": []}, receive, send)
+        return said
+
+    record = b"Ann roll 1 2\n" * 400
+    assert run(one(b"line=Ann+roll+1+2")) == ["hall"]
+    assert run(one(record)) == [record]
+
+
 def test_all_that_is_being_sent_has_a_limit_together() -> None:
     async def two() -> list[Any]:
         app = WholeRequests(never, held_at_once=1_000)

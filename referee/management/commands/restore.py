@@ -22,6 +22,9 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, file: Path, replace: bool, **options: Any) -> None:
         """The database as the file has it."""
+        # Before anybody is told to add --replace for a slip of the pen.
+        if not file.is_file():
+            raise CommandError(f"{file} cannot be read: there is no such file.")
         if not replace and (count := tables_here()):
             raise CommandError(f"There are {count} tables here. What is not in {file} would be lost: add --replace.")
         try:

@@ -4,7 +4,7 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandParser
+from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from referee.operations import retention
 
@@ -21,5 +21,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, older_than: int, archive: Path | None, **options: Any) -> None:
         """How many went."""
+        if older_than < 1:
+            raise CommandError("Tables that go have not been played at for at least one day.")
         count = retention.retire(older_than=timedelta(days=older_than), archive=archive)
         self.stdout.write(f"{count} tables deleted.")

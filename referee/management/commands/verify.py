@@ -22,10 +22,16 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, codes: list[str], deep: bool, **options: Any) -> None:
         """All is well, or everything that is not."""
+        unknown = dict.fromkeys(codes)
         for table in Table.objects.filter(Q(code__in=codes) | Q(last_hash__in=codes)):
             self.stdout.write(f"{table.code}: {table.length} lines, known as: {table.words}")
+            for known in (table.code, table.last_hash):
+                unknown.pop(known, None)
         for gone in DeletedTable.objects.filter(last_hash__in=codes):
             self.stdout.write(f"{gone.last_hash}: deleted on {gone.deleted_at:%Y-%m-%d}, {gone.length} lines")
+            unknown.pop(gone.last_hash, None)
+        if unknown:
+            raise CommandError(f"No table is known as {' or '.join(unknown)}, neither here nor deleted.")
         if wrong := list(verifying.faults(deep)):
             raise CommandError("; ".join(wrong))
         self.stdout.write(f"{Table.objects.count()} logs verified.")
