@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from rules_kb.board.places import deeds, home, of_kind
+from rules_kb.board.places import deeds, group, held, home, of_kind, others
 from rules_kb.kernel.readable import readable
 from rules_kb.record.scenes import YES_NO, Argument, Choice, Fact, Facts, Scene, Stage, Stated, Topic, Wants
 
@@ -32,8 +32,9 @@ class AskedFact(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class DeclaredArgument(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An argument as its file says it.
 
-    `scene` has the parts of a scene as templates over the facts; `given` has, fact by fact and answer by answer, words
-    for those templates or other parts instead of them. Where code stages it, `scene` has the parts that are always alike.
+    `scene` has the parts of a scene as templates over the facts, of a place also its `_group` and the `_rest` of that;
+    `given` has, fact by fact and answer by answer, words for those templates or other parts instead of them. Where code
+    stages it, `scene` has the parts that are always alike.
     """
 
     title: str
@@ -96,9 +97,12 @@ def completed(coded: Stage, parts: Mapping[str, Any]) -> Stage:
 
 def plain_scene(one: DeclaredArgument) -> Stage:
     """A scene that is templates only, filled with the facts, the words of the answers and the edition's numbers."""
+    places = [key for key, asked in one.facts.items() if asked.among]
 
     def scene(f: Facts, ed: Any) -> Scene:
         parts, known = dict(one.scene), {**vars(f), "ed": ed}
+        known |= {f"{key}_group": held(group(known[key])) for key in places}
+        known |= {f"{key}_rest": held(others(known[key])) for key in places}
         for key, answers in one.given.items():
             parts |= answers.get(answer_word(known[key]), {})
         known |= {name: filled(part, known) for name, part in parts.items() if name not in Scene._fields}

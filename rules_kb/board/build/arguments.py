@@ -56,13 +56,6 @@ def building_beside_a_mortgage(f: Facts, ed: Any) -> Scene:
 
 
 @topic.scene()
-def house_on_a_railroad(f: Facts, ed: Any) -> Scene:
-    """A house where none can stand."""
-    story = f"Ann owns the whole group and puts a house on {f.deed} for $100."
-    return Scene(story, f"Ann build {f.deed} for 100", f"Ann cash 500, owns {held(group(f.deed))}\nturn Ann")
-
-
-@topic.scene()
 def second_hotel(f: Facts, ed: Any) -> Scene:
     """A second hotel on a street."""
     mark = "h" if f.rest == "hotels" else ed.houses_before_hotel
@@ -162,14 +155,6 @@ def how_many_houses_in_a_turn(f: Facts, ed: Any) -> Scene:
 
 
 @topic.scene()
-def building_from_afar(f: Facts, ed: Any) -> Scene:
-    """A house bought far from its street."""
-    story = f"Ann, before her throw and standing on Free Parking, builds one house on {f.street}."
-    position = f"Ann cash 900, at free_parking, owns {held(group(f.street))}\nturn Ann"
-    return Scene(story, f"Ann build {f.street}", position)
-
-
-@topic.scene()
 def selling_evenly(f: Facts, ed: Any) -> Scene:
     """Houses taken off one street, or off all of a colour alike."""
     streets = group(f.street)
@@ -201,14 +186,6 @@ def hotel_sold_back(f: Facts, ed: Any) -> Scene:
     whole = "Each hotel counts as itself and the houses it stands for."
     fine = whole if f.all == "all" else f"Only the hotel is sold: {most} stand there again."
     return Scene(story, f"Ann sell {sell}", f"Ann cash 100, owns {held(streets, 'h')}\nturn Ann", fine=fine)
-
-
-@topic.scene()
-def building_at_once(f: Facts, ed: Any) -> Scene:
-    """A house in the turn in which the group became whole."""
-    story = f"Ann stops on {f.street}, buys it, has the whole colour now and builds one house there at once."
-    log = f"Ann land {f.street}\nAnn buy\nAnn build {f.street}"
-    return Scene(story, log, f"Ann cash 1500, owns {held(others(f.street))}\nturn Ann")
 
 
 @topic.scene(fits=lambda ed: ed.max_houses_per_turn >= MANY)

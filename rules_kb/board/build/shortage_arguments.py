@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from rules_kb.board.places import group, held, others
+from rules_kb.board.places import group, held
 from rules_kb.record.scenes import Facts, Scene, Topic, some
 
 topic = Topic("Houses ran out")
@@ -93,14 +93,6 @@ def sold_and_rebuilt(f: Facts, ed: Any) -> Scene:
     nobody = "Nobody else wants the houses, so they may be built again at once."
     fine = "By this text the first to ask is served first." if f.bob else nobody
     return Scene(story, f"{sell}\n{wants}Ann build {', '.join(ORANGE[: f.sold])}", position, fine=fine)
-
-
-@topic.scene()
-def one_house_too_many(f: Facts, ed: Any) -> Scene:
-    """A house the Bank does not have."""
-    story = f"The Bank has no house left. Ann pays for one on {f.street} and marks it with a coin."
-    owns = held((f.street, *others(f.street)))
-    return Scene(story, f"Ann build {f.street}", f"Ann cash 900, owns {owns}\nbank houses 0 hotels 12\nturn Ann")
 
 
 @topic.scene()

@@ -5,7 +5,7 @@ from typing import Any
 from rules_kb.board.debt.solvency import most_raisable
 from rules_kb.board.places import group, held, in_words_of, listed
 from rules_kb.games import parse
-from rules_kb.record.scenes import Facts, Scene, Topic, Yes, price
+from rules_kb.record.scenes import Facts, Scene, Topic, Yes
 
 OWNS = {
     "reds": ("Three red streets with 2 houses each", "kentucky_avenue(2) indiana_avenue(2) illinois_avenue(2)"),
@@ -89,18 +89,6 @@ def bankrupts_mortgage_at_auction(f: Facts, ed: Any) -> Scene:
         position,
         asked=1 if ed.game_end == "first_bankruptcy" else 0,
     )
-
-
-@topic.scene()
-def selling_while_in_debt(f: Facts, ed: Any) -> Scene:
-    """A debtor's sale to somebody else."""
-    options = "debtor_sales=none" if f.none else ""
-    story = f"Ann owes Bob ${f.owes}, has $30, and sells Cal reading_railroad for {price(f.price)}."
-    story += " At this table a debtor sells nothing to others." if f.none else ""
-    position = f"Ann cash 30, owns reading_railroad short_line\nCal cash 4000\nAnn owes Bob {f.owes} for rent\nturn Ann, rolled"
-    wrong = "At this table a debtor sells nothing to others." if f.none else ""
-    log = f"Ann trade Cal: reading_railroad for {price(f.price)}"
-    return Scene(story, log, position, options=options, wrong=wrong)
 
 
 @topic.scene()

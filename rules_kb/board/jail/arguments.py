@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from rules_kb.record.scenes import Facts, Scene, Topic, price
+from rules_kb.record.scenes import Facts, Scene, Topic
 
 topic = Topic("Jail")
 
@@ -35,16 +35,6 @@ def no_money_for_the_fine(f: Facts, ed: Any) -> Scene:
     fine = f"The fine is ${ed.jail_fine}: ${ed.jail_fine - f.cash} short with nothing left to sell, Bob is bankrupt to the Bank."
     adds = fine if f.does == "bankrupt" else ""
     return Scene(story, log, position, fine=fine, adds=adds)
-
-
-@topic.scene()
-def buying_a_jail_card(f: Facts, ed: Any) -> Scene:
-    """A jail card sold between players."""
-    turn = "Cal" if f.when == "other" else "Bob"
-    gets = f"buys Ann's jail card for ${f.price}" if f.price else "gets Ann's jail card for nothing"
-    story = f"Bob is in jail and {gets}. It is {turn}'s turn."
-    position = f"Bob in jail 1\nAnn jail-card chance\nturn {turn}"
-    return Scene(story, f"Bob trade Ann: {price(f.price)} for jail-card", position)
 
 
 @topic.scene()

@@ -25,14 +25,6 @@ COSTS = {
 
 
 @topic.scene()
-def lifting_a_mortgage(f: Facts, ed: Any) -> Scene:
-    """A mortgage lifted for a sum."""
-    pays = f" for {f.paid}" if f.paid else ""
-    story = f"Ann lifts the mortgage on {f.deed}" + (f" and pays ${f.paid}." if f.paid else "; what does she pay?")
-    return Scene(story, f"Ann lift {f.deed}{pays}", f"Ann cash 1000, owns {f.deed}(m)\nturn Ann")
-
-
-@topic.scene()
 def mortgaged_property_traded(f: Facts, ed: Any) -> Scene:
     """A mortgaged property sold to another player."""
     story = f"Ann sells Bob mortgaged {f.deed} for {price(f.price)}. {DOES[f.then]}"
@@ -81,11 +73,3 @@ def mortgaging_a_built_colour(f: Facts, ed: Any) -> Scene:
     ]
     story = f"Ann owns the whole colour with {where} and mortgages {f.street}."
     return Scene(story, f"Ann mortgage {f.street}", f"Ann cash 50, owns {owns}\nturn Ann")
-
-
-@topic.scene()
-def mortgage_value(f: Facts, ed: Any) -> Scene:
-    """A mortgage taken for a sum."""
-    pays = f" for {f.paid}" if f.paid else ""
-    story = f"Ann mortgages {f.deed}" + (f", and the Bank pays ${f.paid}." if f.paid else "; what does she get?")
-    return Scene(story, f"Ann mortgage {f.deed}{pays}", f"Ann cash 1000, owns {f.deed}\nturn Ann")

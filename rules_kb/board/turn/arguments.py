@@ -85,23 +85,6 @@ def salary_taken_late(f: Facts, ed: Any) -> Scene:
 
 
 @topic.scene()
-def snake_eyes(f: Facts, ed: Any) -> Scene:
-    """Money taken for a throw of two ones."""
-    options = f"snake_eyes_bonus={f.bonus}" if f.bonus else ""
-    fine = f"Your table pays ${f.bonus} for it." if f.bonus else "No rule pays for double ones."
-    agreed = f" At this table double ones pay ${f.bonus}." if f.bonus else ""
-    return Scene(
-        f"Bob throws two ones and takes ${f.took}.{agreed}",
-        f"Bob roll 1 1\nBob collect {f.took}",
-        "Bob at free_parking\nturn Bob",
-        options=options,
-        fine=fine,
-        wrong=fine,
-        yes="yes" if f.bonus else "no",
-    )
-
-
-@topic.scene()
 def third_doubles(f: Facts, ed: Any) -> Scene:
     """The third doubles of a turn."""
     reached = ed.spaces[(19 + 2 * f.die) % 40]

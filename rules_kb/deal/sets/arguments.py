@@ -3,7 +3,7 @@
 from typing import Any
 
 from rules_kb.deal.places import COLOURS, a_card, full, of_colour
-from rules_kb.record.scenes import Facts, Scene, Topic, Yes, some
+from rules_kb.record.scenes import Facts, Scene, Topic, some
 
 topic = Topic("Deal: sets, turns, winning", "deal", colours=COLOURS)
 
@@ -90,44 +90,6 @@ def deal_win_on_anothers_turn(f: Facts, ed: Any) -> Scene:
         position,
         fine=fine,
         yes="yes" if ed.deal_win_condition == "at_once" else "no",
-    )
-
-
-@topic.scene()
-def deal_same_colour_twice(f: Facts, ed: Any) -> Scene:
-    """Three sets declared."""
-    options = "deal_win_condition=any_colours" if f.agreed else ""
-    # Where the sets count, laying the last card wins; there is nothing left to say.
-    log = "Ann play property_dark_blue" + ("" if f.agreed else "\nAnn win")
-    told = " Here a colour counts twice." if f.agreed else ""
-    return Scene(
-        f"Ann completes two red sets and a dark blue one and says that she has won.{told}",
-        log,
-        "Ann owns property_red(3) wild_red_yellow=red(2) wild_any=red property_dark_blue\nturn Ann",
-        options=options,
-    )
-
-
-@topic.scene()
-def deal_card_out_of_the_bank(f: Facts, ed: Any) -> Scene:
-    """An action card that was banked."""
-    source = " from bank" if f.where == "bank" else ""
-    line = "Ann play pass_go" if f.card == "pass_go" else "Ann break Bob brown"
-    bank = f"Ann bank {f.card}\n" if f.where == "bank" else ""
-    name = "Pass Go" if f.card == "pass_go" else "Deal Breaker"
-    position = f"{bank}Bob owns property_brown(2)\nturn Ann"
-    yes: Yes = "kept" if f.where == "bank" else "broken"
-    return Scene(f"Ann plays {name} out of her {f.where}.", f"{line}{source}", position, yes=yes)
-
-
-@topic.scene()
-def deal_win_on_ones_own_turn(f: Facts, ed: Any) -> Scene:
-    """A third set completed by a card laid on one's own turn."""
-    nth = {1: "first", 2: "second", 3: "third"}[f.plays]
-    return Scene(
-        f"Ann lays the card that completes her third set as her {nth} play.",
-        "Ann play property_dark_blue",
-        f"Ann owns property_red(3) property_brown(2) property_dark_blue\nturn Ann, drawn, played {f.plays - 1}",
     )
 
 
