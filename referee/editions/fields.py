@@ -19,9 +19,19 @@ NOT_OFFERED = {"invalid_choice": "There is no %(value)s to choose here."}
 NO_NUMBER = {"invalid": "A whole number, please."}
 
 
+# What a field asks where its name says too little.
+ASKED_AS = {
+    "free": "Free if nobody has it",
+    "for_token": "For whoever plays the",
+    "or_draw": "Or draw from",
+    "to_groups": "To any of these groups",
+    "up_to": "At most so many spaces on",
+}
+
+
 def words(name: str) -> str:
     """The name of a field as people read it."""
-    return name.replace("_", " ").capitalize()
+    return ASKED_AS.get(name) or name.replace("_", " ").capitalize()
 
 
 def wanted(edition: Any, name: str) -> str:
