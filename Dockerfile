@@ -10,7 +10,9 @@ COPY referee referee
 COPY api api
 COPY templates templates
 COPY static static
+# Whoever runs it may not write here, and would compile everything at every start.
 RUN SECRET_KEY=only-for-this-step python manage.py collectstatic --no-input --verbosity 0 \
+    && python -m compileall -q api referee rules_kb \
     && useradd --system referee
 USER referee
 EXPOSE 8000

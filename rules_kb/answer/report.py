@@ -104,10 +104,13 @@ class Judgement(msgspec.Struct, frozen=True, dict=True):
             if not is_whole:
                 position, here = self.gone_on(position, here, at), at
             stood = msgspec.structs.replace(step, waived=step.waived | {EVERY_RULE})
-            again = engine.walk(game, ed, (*log[here:at], stood, *log[at + 1 : last + 1]), engine.copy(position))
+            # What follows is looked at only where it can stand at all; most of a log may be entries that cannot.
+            until, there = last + 1 if is_whole else at + 1, engine.copy(position)
+            again = engine.walk(game, ed, (*log[here:at], stood, *log[at + 1 : until]), there)
             now = next(ruling for told, _, ruling in again if told.seq == step.seq)
             if now.stands:
-                yield step.seq, [ruling for _, _, ruling in again]
+                rest = engine.walk(game, ed, log[until : last + 1], there)
+                yield step.seq, [ruling for _, _, ruling in (*again, *rest)]
 
     def gone_on(self, position: Any, here: int, at: int) -> Any:
         """A position carried on from one place of the log to another; where that is known it only costs its steps."""

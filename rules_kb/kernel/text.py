@@ -22,6 +22,8 @@ ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\r": "\\r"}
 UNESCAPES = {"n": "\n", "r": "\r"}
 LARGEST = 1_000_000_000
 LONGEST_ECHO = 40
+# So many letters times known words are compared in the time in which an entry is judged.
+LETTERS_COMPARED_IN_A_STEP = 400
 # With so many digits no number is too large, and most have no more.
 SHORT_NUMBER = 9
 
@@ -70,8 +72,8 @@ def same(name: str) -> str:
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """The nearest known words as a question, or nothing."""
-    spend()
     words = list(known)
+    spend(1 + len(word[:LONGEST_ECHO]) * len(words) // LETTERS_COMPARED_IN_A_STEP)
     inside = [name for name in words if len(word) > 2 and word in name]
     near = (inside or difflib.get_close_matches(word[:LONGEST_ECHO], words, n=3, cutoff=0.6))[:3]
     return f" Did you mean {' or '.join(near)}?" if near else ""

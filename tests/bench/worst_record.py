@@ -30,7 +30,7 @@ from tests.bench.bench_judge import chess_plies
 from tests.bench.chance_records import Genome, Mutations, seeds
 
 LONGEST_TRY = 60
-KEPT = 12
+KEPT = 6
 # After so many tries the state is written down.
 WRITTEN_EVERY = 25
 # Plies a CPU second that python-chess checks on the machine the limits are made for; a busy one does fewer.

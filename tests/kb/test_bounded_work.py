@@ -8,6 +8,7 @@ from rules_kb.answer.report import judged, report
 from rules_kb.kernel import engine
 from rules_kb.kernel.model import Transfer
 from rules_kb.kernel.money import netted
+from rules_kb.kernel.text import did_you_mean
 from rules_kb.kernel.work import StepBudget, TooMuchWork, spend
 from tests.kb.attacks import US, bankruptcies, decisions, gifts, payments
 from tests.kb.evenings import evening
@@ -86,6 +87,18 @@ def test_editions_that_differ_in_when_a_point_was_decided_are_told_apart_without
     again = US.moved_to("uk-london", 7)
     assert len({hash(one) for one in (*ruled, *moved)}) == 100
     assert (again, hash(again)) == (moved[6], hash(moved[6]))
+
+
+def test_what_was_meant_by_a_misspelt_word_costs_what_there_is_to_compare() -> None:
+    def steps(word: str, known: list[str]) -> int:
+        with StepBudget(100) as whole:
+            did_you_mean(word, known)
+        return 100 - whole.left
+
+    rules = list(US.game.rules)
+    assert steps("bild", ["build", "buy"]) == 1
+    assert steps("bankrupt_failed_mortgage", rules) > 5
+    assert steps("e" * 10_000, rules) < 20
 
 
 def test_twenty_who_owe_each_other_settle_at_once() -> None:
