@@ -16,6 +16,8 @@ from referee.search.library import INDEXED_BESIDE, INDEXING, Library, with_house
 WORK = "import django; django.setup(); from referee.search import beside; beside.write_index()"
 # Whoever posts meanwhile goes first.
 NICE = 5
+# Who asks meanwhile waits no longer than this for a machine that is too busy.
+PATIENCE = 30
 log = logging.getLogger(__name__)
 
 
@@ -24,7 +26,7 @@ def index_beside() -> None:
     with INDEXING:
         try:
             INDEXED_BESIDE[()] = pickle.loads(written_beside())  # noqa: S301  # nosec B301
-        except (OSError, subprocess.CalledProcessError) as wrong:
+        except (OSError, subprocess.SubprocessError) as wrong:
             log.warning("The ask box is indexed by the server itself: %s", wrong)
         with_house(())
 
@@ -33,7 +35,7 @@ def written_beside() -> bytes:
     """The index as another process writes it."""
     command = [sys.executable, "-c", WORK]
     done = subprocess.run(  # noqa: S603  # nosec B603
-        command, cwd=settings.BASE_DIR, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=True
+        command, cwd=settings.BASE_DIR, capture_output=True, timeout=PATIENCE, check=True
     )
     return done.stdout
 

@@ -31,7 +31,11 @@ def test_where_no_other_process_can_the_server_indexes(monkeypatch: pytest.Monke
     assert library.with_house.cache_info().misses == 1
 
 
-def test_where_the_other_process_fails_the_server_indexes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(beside, "WORK", "raise SystemExit(1)")
+@pytest.mark.parametrize("work", ["raise SystemExit(1)", "import time; time.sleep(60)"])
+def test_where_the_other_process_fails_or_takes_too_long_the_server_indexes(
+    monkeypatch: pytest.MonkeyPatch, work: str
+) -> None:
+    monkeypatch.setattr(beside, "WORK", work)
+    monkeypatch.setattr(beside, "PATIENCE", 1)
     beside.index_beside()
     assert library.find("does free parking pay")
