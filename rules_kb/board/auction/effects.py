@@ -9,7 +9,9 @@ from rules_kb.board.auction.facts import (
     bid_of,
     decliner,
     is_for_lot,
+    is_up,
     lot_meant,
+    put_up_in_vain,
     spare_cards,
     still_in,
     wins_lot,
@@ -63,7 +65,9 @@ def bid(board: Board, action: Bid, ed: BoardEdition) -> Iterator[Transfer]:
 def pass_(board: Board, action: Pass, ed: BoardEdition) -> Iterator[Transfer]:
     """One player, or everyone but the highest bidder, is out; with no bid and nobody left it stays unsold."""
     lot = lot_meant(board, ed)
-    auction = board.auction or hammer(board, ed, lot)
+    auction = board.auction or (hammer(board, ed, lot) if is_up(board, ed, lot) else None)
+    if auction is None and put_up_in_vain(board):
+        return
     if auction is None:
         refuse_in_passing(board, ed, action.by)
         return

@@ -8,11 +8,13 @@ from rules_kb.board.mortgage.facts import under_offer
 from rules_kb.board.sell.facts import proceeds
 from rules_kb.board.state import Auction, Board, active, owned
 from rules_kb.kernel.asking import asked_once, within
-from rules_kb.kernel.model import BANK, Action, Seat
+from rules_kb.kernel.model import BANK, FALLEN, Action, Seat
 
 AUCTION_REQUIRED = "board.auction.required"
 AUCTION_CASH = "board.auction.cash"
 AUCTION_WINNER = "board.auction.winner"
+# What an entry that fell is remembered by.
+PUT_UP = str(OpenAuction.__struct_config__.tag)
 
 
 def laps_without_buying(ed: BoardEdition) -> int:
@@ -66,10 +68,18 @@ def lot_meant(board: Board, ed: BoardEdition, named: str = "") -> str:
     if named or board.auction:
         return named or (board.auction.lot if board.auction else "")
     waiting = pending(board, ed)
+    if waiting and waiting[0] == board.turn.offer and (tried := put_up_in_vain(board)):
+        return tried
     if waiting:
         refused = board.missed.get(board.turn.seat, "")
         return refused if refused in waiting and not board.lots else waiting[0]
     return board.wishes[0].piece if board.wishes else ""
+
+
+def put_up_in_vain(board: Board) -> str:
+    """The lot the Bank tried to put up this turn and could not: who goes on bidding means that one."""
+    fell = (one.about.split() for one in reversed(board.matters) if one.kind == FALLEN and one.turn == board.turn.no)
+    return next((lots[0] for verb, *lots in fell if verb == PUT_UP and lots), "")
 
 
 def piece_of(board: Board, ed: BoardEdition, action: Bid | Win | OpenAuction) -> Piece | None:
