@@ -17,6 +17,8 @@ from referee.ruling_words import ruling_row
 from referee.seats import permissions as speaking
 from referee.seats.phones import known_as
 from referee.version import rules_version
+from rules_kb.disputes.stretches import Stretch
+from rules_kb.disputes.timeline import judged_record, stretches_of
 from rules_kb.kernel.corrections import Effective
 from rules_kb.kernel.model import ARBITER, Action, Closing
 
@@ -211,7 +213,7 @@ def store(table: Table, found: Foreseen, key: str) -> Logged | None:
         kept_stretches.store(table, found.stretches)
     elif kept_stretches.may_end(table):
         grown = copy(table)
-        transaction.on_commit(lambda: kept_stretches.extend(grown, judging.whole_record(grown)), robust=True)
+        transaction.on_commit(lambda: keep_more(grown), robust=True)
     Ruling.objects.bulk_create(found.rulings)
     # The earlier rulings that a new one closes, or opens again, say so; nothing else of them changes.
     for seq, how in found.closes:
@@ -221,6 +223,21 @@ def store(table: Table, found: Foreseen, key: str) -> Logged | None:
     if before and ruling and not found.whole and (lines := table_log.carried_on(before, entry, ruling, found.closes)):
         transaction.on_commit(lambda: table_log.keep(table, lines))
     return Logged(entry, ruling, table)
+
+
+def keep_more(table: Table) -> None:
+    """Add the stretches that a long log has more of since it has grown."""
+    if not kept_stretches.is_near(table):
+        return
+    known: list[Stretch] = []
+
+    def kept_of(log: tuple[Effective, ...]) -> list[Stretch]:
+        known.extend(kept_stretches.stored(table, log))
+        return known
+
+    judgement = judged_record(judging.whole_record(table), None, kept_of)
+    if len(found := stretches_of(judgement)) > len(known):
+        kept_stretches.store_more(table, kept_stretches.marked(table, judgement.judged.log, found), len(known))
 
 
 def again(table: Table, entry: Entry, line: str) -> Logged:
