@@ -1,5 +1,6 @@
 """What is stored of a long log in stretches: the same answers, thrown away as soon as it is out of date."""
 
+from functools import cache
 from typing import Any
 
 import pytest
@@ -17,12 +18,18 @@ LENGTH = 262
 WHOLE = LENGTH // STRETCH
 
 
+@cache
 def faulty() -> tuple[str, list[str]]:
     head, _, log = faulty_record(LENGTH).partition("\n\n")
     return head + "\n", log.splitlines()
 
 
-@pytest.fixture(params=[faulty, lambda: busy(LENGTH)], ids=["faulty", "busy"], name="table")
+@cache
+def lively() -> tuple[str, list[str]]:
+    return busy(LENGTH)
+
+
+@pytest.fixture(params=[faulty, lively], ids=["faulty", "busy"], name="table")
 def _table(request: pytest.FixtureRequest) -> Any:
     return stored(*request.param())
 
@@ -58,7 +65,7 @@ def test_a_position_long_past_is_judged_only_where_it_is_asked_for(table: Table)
 
 
 def test_a_log_that_grows_line_by_line_has_its_stretches_stored(django_capture_on_commit_callbacks: Any) -> None:
-    head, lines = busy(LENGTH)
+    head, lines = lively()
     table = services.make_table(name="Ours", head=head)
     with django_capture_on_commit_callbacks(execute=True):
         for n, line in enumerate(lines):

@@ -49,7 +49,9 @@ def of(s: Seated, asked: Asked) -> dict[str, Any]:
     entries = logs.entries(s.record, s.table.logged.values_list("seq", "text"))
     record = msgspec.structs.replace(s.record, entries=entries)
     counts = counted_by_all(s, asked)
-    gone_through = GONE_THROUGH.of(judging.known(s.table), lambda earlier: Counting(record, earlier))
+    gone_through = GONE_THROUGH.of(
+        judging.known(s.table), lambda earlier: Counting(record, earlier, judging.legal(s.table))
+    )
     finding, noted = (
         examine(record, counts, gone_through),
         tuple(logs.written(s.record, one) for one in new_counts(record, counts)),
