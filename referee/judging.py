@@ -153,6 +153,13 @@ def fits(ruling: Ruling, asked: dict[str, Any]) -> bool:
     return all(LOOKUPS[how](getattr(ruling, name), asked[name + line + how]) for name, line, how in parts)
 
 
+def legal(table: Table) -> frozenset[int]:
+    """The entries that are known to break nothing, and of which nothing had to be let stand."""
+    if not is_in_step(table):
+        return frozenset()
+    return frozenset(table.ruled.filter(verdict="legal", how="").values_list("seq", flat=True))
+
+
 def ruling_on(table: Table, seq: int) -> Ruling | None:
     """The ruling on one entry; none where it was struck."""
     return next(iter(rulings(table, seq=seq)), None)

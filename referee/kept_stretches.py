@@ -11,9 +11,7 @@ import msgspec
 from referee.models import KeptStretch, Table
 from referee.version import rules_version
 from rules_kb.disputes.stretches import STRETCH, Stretch, Stretches, marks
-from rules_kb.disputes.timeline import judged_record, stretches_of
 from rules_kb.kernel.corrections import Effective
-from rules_kb.record.lines import Record
 
 # A log of fewer lines is judged in no time.
 LONG = 250
@@ -64,19 +62,9 @@ def may_end(table: Table) -> bool:
     return table.length >= LONG and table.length % STRETCH == 0
 
 
-def extend(table: Table, record: Record) -> None:
-    """Add what a log that has grown has more of whole stretches; a table that has too few of them waits for its turn."""
-    if table.stretches.count() * STRETCH + MOST_MISSING < table.length:
-        return
-    known: list[Stretch] = []
-
-    def kept_of(log: Log) -> Sequence[Stretch]:
-        known.extend(stored(table, log))
-        return known
-
-    judgement = judged_record(record, None, kept_of)
-    if (found := stretches_of(judgement)) and len(found) > len(known):
-        store_more(table, marked(table, judgement.judged.log, found), len(known))
+def is_near(table: Table) -> bool:
+    """Whether so much of a log is kept that the rest may be added now; else it waits until all is judged again."""
+    return bool(table.stretches.count() * STRETCH + MOST_MISSING >= table.length)
 
 
 def store_more(table: Table, made: Marked, first: int) -> None:

@@ -17,6 +17,8 @@ from referee.ruling_words import ruling_row
 from referee.seats import permissions as speaking
 from referee.seats.phones import known_as
 from referee.version import rules_version
+from rules_kb.disputes.stretches import Stretch
+from rules_kb.disputes.timeline import judged_record, stretches_of
 from rules_kb.kernel.corrections import Effective
 from rules_kb.kernel.model import ARBITER, Action, Closing, Malformed
 from rules_kb.kernel.work import TooMuchWork
@@ -234,7 +236,22 @@ def write_rulings(table: Table, found: Foreseen) -> None:
     statements.insert(found.rulings[0])
     if kept_stretches.may_end(table):
         grown = copy(table)
-        transaction.on_commit(lambda: kept_stretches.extend(grown, judging.whole_record(grown)), robust=True)
+        transaction.on_commit(lambda: keep_more(grown), robust=True)
+
+
+def keep_more(table: Table) -> None:
+    """Add the stretches that a long log has more of since it has grown."""
+    if not kept_stretches.is_near(table):
+        return
+    known: list[Stretch] = []
+
+    def kept_of(log: tuple[Effective, ...]) -> list[Stretch]:
+        known.extend(kept_stretches.stored(table, log))
+        return known
+
+    judgement = judged_record(judging.whole_record(table), None, kept_of)
+    if len(found := stretches_of(judgement)) > len(known):
+        kept_stretches.store_more(table, kept_stretches.marked(table, judgement.judged.log, found), len(known))
 
 
 def again(table: Table, entry: Entry, line: str) -> Logged:

@@ -1,6 +1,6 @@
 """A log with counts in it: what each count says beyond the log, and whether a correction makes them agree."""
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from typing import Any, NamedTuple
 
 import msgspec
@@ -41,11 +41,12 @@ class Counted(NamedTuple):
 class Counting:
     """A log gone through once, with everything that was counted in it.
 
-    `earlier` is the same log when it was shorter: what both begin with is not gone through again.
+    `earlier` is the same log when it was shorter: what both begin with is not gone through again. Of the entries that
+    were ruled `legal` no rule is asked once more.
     """
 
-    def __init__(self, record: Record, earlier: "Counting | None" = None) -> None:
-        self.record = record
+    def __init__(self, record: Record, earlier: "Counting | None" = None, legal: Container[int] = ()) -> None:
+        self.record, self.legal = record, legal
         self.game = record.edition.game
         self.log = effective(record.entries)
         self.counted: list[Counted] = []
@@ -81,7 +82,7 @@ class Counting:
         """Judge the log from an entry on, watching the money; every so often the position is kept."""
         board, watch, since = self.board, self.watch, self.since
         look = Look(self.log[first:], board, watch)
-        walked = engine.walk(self.game, self.record.edition, self.log[first:], board, look.before)
+        walked = engine.walk(self.game, self.record.edition, self.log[first:], board, look.before, self.legal)
         for at, (step, ed, ruling) in enumerate(walked, first):
             watch.after(board, at, step.action, ruling, look.found, ed)
             self.left_so |= {step.seq} if step.waived else set()

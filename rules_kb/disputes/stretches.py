@@ -57,7 +57,7 @@ class Moment(msgspec.Struct, frozen=True):
         return frozenset(self.left)
 
 
-class Remembered(msgspec.Struct, frozen=True, array_like=True):
+class RuledLine(msgspec.Struct, frozen=True, array_like=True):
     """What there is to a moment besides its line and the positions around it, and what decided its ruling."""
 
     read: tuple[str, ...]
@@ -70,26 +70,26 @@ class Remembered(msgspec.Struct, frozen=True, array_like=True):
 class Stretch(msgspec.Struct, frozen=True, array_like=True):
     """So many entries one after the other, and the position after them with all that is carried in it."""
 
-    remembered: tuple[Remembered, ...]
+    remembered: tuple[RuledLine, ...]
     ended: bytes
 
 
 class Stretches:
     """Goes along while a log is judged and has its stretches."""
 
-    def __init__(self, position: Any, found: Iterable[Stretch] = (), newest: Iterable[Remembered] = ()) -> None:
+    def __init__(self, position: Any, found: Iterable[Stretch] = (), newest: Iterable[RuledLine] = ()) -> None:
         self.found, self.newest, self.dues = list(found), list(newest), spun(position)
 
     def ends(self, length: int) -> range:
         """The places among so many more entries where a stretch ends: there the position must be whole."""
         return range(STRETCH - len(self.newest), length + 1, STRETCH)
 
-    def add(self, one: JudgedEntry, position: Any) -> Remembered:
+    def add(self, one: JudgedEntry, position: Any) -> RuledLine:
         """An entry that has just been judged, besides its line and the positions around it."""
         before, now = self.dues, spun(position)
         left = [(each, now.get(each), each in before) for each in touched(before, now)] if now != before else []
         self.dues = now
-        last = Remembered(tuple(sorted(one.read)), one.ruling, tuple(left), one.decided)
+        last = RuledLine(tuple(sorted(one.read)), one.ruling, tuple(left), one.decided)
         self.newest.append(last)
         if len(self.newest) == STRETCH:
             self.found.append(Stretch(tuple(self.newest), msgspec.msgpack.encode(position)))
@@ -97,7 +97,7 @@ class Stretches:
         return last
 
 
-def moment(step: Effective, ed: Any, one: Remembered, before: Place, after: Place) -> Moment:
+def moment(step: Effective, ed: Any, one: RuledLine, before: Place, after: Place) -> Moment:
     """A line with all that is remembered of it."""
     left = {each: how for each, how, _ in one.left}
     known = frozenset([each for each, _, was in one.left if was])

@@ -8,7 +8,7 @@ import msgspec
 from rules_kb.answer.card import RuleCited, cite, decided_for
 from rules_kb.answer.report import Judgement
 from rules_kb.answer.shapes import ContestedPoint
-from rules_kb.disputes.stretches import Moment, Place, Remembered, Sight, Stretch, Stretches, moment, moments_of
+from rules_kb.disputes.stretches import Moment, Place, RuledLine, Sight, Stretch, Stretches, moment, moments_of
 from rules_kb.kernel import engine
 from rules_kb.kernel.corrections import Effective
 from rules_kb.kernel.deciding import NOTHING, Decided, walk_decided
@@ -163,7 +163,7 @@ class Walk(NamedTuple):
     ended: bytes
     # The same in stretches, and what the last of them will begin with.
     stretches: tuple[Stretch, ...] = ()
-    newest: tuple[Remembered, ...] = ()
+    newest: tuple[RuledLine, ...] = ()
 
     def on(self, judgement: Judgement) -> "Walk":
         """The same, gone on to the end of a log that begins like this."""

@@ -1,6 +1,6 @@
 """The judge: an edition and a log in, rulings out; nothing else is ever consulted."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple, TypeVar
 
@@ -70,15 +70,17 @@ class Judged(NamedTuple):
         return [seq for seq in wrong if seq not in closed]
 
 
-def judge(game: Game, ed: Any, position: Any, entry: Entry, waived: frozenset[str] = frozenset()) -> Ruling:
-    """Rule on one entry and carry the position on, in place."""
+def judge(
+    game: Game, ed: Any, position: Any, entry: Entry, waived: frozenset[str] = NOTHING, is_legal: bool = False
+) -> Ruling:
+    """Rule on one entry and carry the position on, in place; of one that is known to break nothing no rule is asked."""
     spend(1 + len(position.matters) // MATTERS_OF_A_STEP)
     position.seq, position.notes, position.steps, position.waived = entry.seq, [], [], sorted(waived)
     before = matters.before(position)
     told: list[Found] = []
     moved: list[Transfer] = []
     for action in (*game.implied(position, entry.action, ed), entry.action):
-        stands, about = rule_on(game, ed, position, action, waived, told, moved)
+        stands, about = rule_on(game, ed, position, action, waived, told, moved, is_legal)
     moved += game.afterwards(position, ed)
     violations = (
         tuple([Violation(f.rule.id, entry.seq, f.facts, f.waived, f.says, f.fix) for f in told]) if told else ()
@@ -89,17 +91,12 @@ def judge(game: Game, ed: Any, position: Any, entry: Entry, waived: frozenset[st
 
 
 def rule_on(
-    game: Game,
-    ed: Any,
-    position: Any,
-    action: Action,
-    waived: frozenset[str],
-    told: list[Found],
-    moved: list[Transfer],
-) -> tuple[bool, frozenset[str]]:
+    game: Game, ed: Any, position: Any, action: Action, waived: frozenset[str],
+    told: list[Found], moved: list[Transfer], is_legal: bool = False,
+) -> tuple[bool, frozenset[str]]:  # fmt: skip
     """One act of an entry: what it breaks is told, what it moves is moved; whether it stands, and what it is about."""
     booked = position.over and game.books_after_the_end
-    found = decisive(broken(game, ed, position, action, waived))
+    found = [] if is_legal else decisive(broken(game, ed, position, action, waived))
     stands = not found or not any(each.stops(position, booked) for each in found)
     # What an act is about matters only to those that fell before it, or if it falls itself.
     tried = not stands or matters.some_fell(position)
@@ -167,11 +164,12 @@ def chosen(ed: Any, options: tuple[tuple[str, Any], ...], entries: tuple[tuple[s
 
 
 def walk(
-    game: Game, ed: Any, log: Iterable[Effective], position: Any, eyes: Callable[[Any], Any] | None = None
-) -> Iterator[tuple[Effective, Any, Ruling]]:
+    game: Game, ed: Any, log: Iterable[Effective], position: Any,
+    eyes: Callable[[Any], Any] | None = None, legal: Container[int] = (),
+) -> Iterator[tuple[Effective, Any, Ruling]]:  # fmt: skip
     """Judge an effective log entry by entry; the table's decisions hold from their place on.
 
-    `eyes` may wrap the edition for each entry, to see what a ruling reads of it.
+    `eyes` may wrap the edition for each entry, to see what a ruling reads of it; `legal` are known to break nothing.
     """
     log = tuple(log)
     if any(step.options for step in log):
@@ -182,7 +180,7 @@ def walk(
         # A later decision may settle something for it.
         sees = chosen(here, tuple(step.options.items()), tuple(step.decided_at.items())) if step.options else here
         sees = eyes(sees) if eyes else sees
-        ruling = judge(game, sees, position, Entry(step.seq, action), step.waived)
+        ruling = judge(game, sees, position, Entry(step.seq, action), step.waived, step.seq in legal)
         if isinstance(action, (Decide, Adopt)):
             here = edition_after(here, action, step.seq)
         yield step, sees, ruling

@@ -33,10 +33,10 @@ DUE = "due"
 FALLEN = "entry"
 
 
-class Matter(msgspec.Struct):
+class Matter(msgspec.Struct, gc=False):
     """Something an entry leaves behind until it is closed: a sum owed, a duty not done, an entry that fell.
 
-    `kind` is DUE, FALLEN, or a duty in a word of its game.
+    `kind` is DUE, FALLEN, or a duty in a word of its game. It holds values alone, so no circle ever leads through one.
     """
 
     kind: str

@@ -50,8 +50,8 @@ def of(s: Seated, asked: Asked) -> dict[str, Any]:
     entries = logs.entries(s.record, s.table.logged.values_list("seq", "text"))
     record = msgspec.structs.replace(s.record, entries=entries)
     counts = counted_by_all(s, asked)
-    now = judging.known(s.table)
-    gone_through = judging.carried_on(GONE_THROUGH, now, lambda earlier: Counting(record, earlier))
+    now, legal = judging.known(s.table), judging.legal(s.table)
+    gone_through = judging.carried_on(GONE_THROUGH, now, lambda earlier: Counting(record, earlier, legal))
     finding, noted = (
         examine(record, counts, gone_through),
         tuple(logs.written(s.record, one) for one in new_counts(record, counts)),
