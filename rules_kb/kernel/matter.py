@@ -136,6 +136,8 @@ NOTHING_OPEN = OpenMatters([], [], [], [])
 def still_open(matters: list[Matter]) -> OpenMatters:
     """What is open of some matters, in the order it came."""
     found = [one for one in matters if one.closed is None]
+    if not found:
+        return OpenMatters(matters, found, found, found)
     dues = [one for one in found if one.kind == DUE]
     return OpenMatters(
         matters, found, dues, [one for one in found if one.kind != DUE] if len(dues) < len(found) else []

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
@@ -154,8 +154,7 @@ def told_at(position: Position, seq: int) -> list[Matter]:
 
 def waiting(position: Position) -> set[int]:
     """The entries whose rulings reported something that is open still."""
-    found = position.open.all
-    return {told.entry for one in found for told in one.told} if found else set()
+    return {told.entry for one in position.open.all for told in one.told}
 
 
 def things(action: Action) -> frozenset[str]:
@@ -261,21 +260,19 @@ def keep(position: Position, left: list[Matter]) -> None:
         position.matters = left
 
 
-class MattersBefore(NamedTuple):
-    """What there was before an entry: the matters, and the entries whose rulings waited for something."""
-
-    matters: list[Matter]
-    waiting: set[int]
+# What there was before an entry: the matters, and the entries whose rulings waited for something.
+MattersBefore = tuple[list[Matter], set[int]]
 
 
 def before(position: Position) -> MattersBefore:
     """How things stand before an entry."""
-    return MattersBefore(position.matters, waiting(position))
+    return position.matters, waiting(position) if position.open.all else set()
 
 
 def finish(position: Position, action: Action, ruling: Ruling, before: MattersBefore, about: frozenset[str]) -> Ruling:
     """A ruling with what it leaves open, what it closes of earlier ones, and how it is closed itself."""
-    if not ruling.violations and position.matters is before.matters and not position.open.all:
+    matters, waited = before
+    if not ruling.violations and position.matters is matters and not position.open.all:
         # Nothing was open and nothing is.
         return ruling
     broken = [one for one in ruling.violations if not one.waived]
@@ -283,22 +280,22 @@ def finish(position: Position, action: Action, ruling: Ruling, before: MattersBe
     if broken and not ruling.stands:
         fall(position, action, broken, about)
     if not ruling.violations:
-        if position.matters is not before.matters:
+        if position.matters is not matters:
             keep(position, [one for one in position.matters if one.seq != ruling.seq or one.kind == DUE])
     elif not broken:
         close_all(position, [one for one in told_at(position, ruling.seq) if one.closed is None], "let_stand")
         own = Closed(ruling.seq, "let_stand")
     close_made_good(position)
-    if position.matters is not before.matters:
+    if position.matters is not matters:
         tidy(position)
     now = waiting(position)
     if broken and ruling.seq not in now:
         let_be = position.stand and ruling.verdict == "illegal" and ruling.stands
         own = Closed(ruling.seq, "let_stand" if let_be else "noted")
-    if own is None and now == before.waiting:
+    if own is None and now == waited:
         return ruling
-    gone = [Closing(n, how_closed(position, n)) for n in sorted(before.waiting - now)]
-    again = [Closing(n, "") for n in sorted(now - before.waiting) if n not in (ruling.seq, 0)]
+    gone = [Closing(n, how_closed(position, n)) for n in sorted(waited - now)]
+    again = [Closing(n, "") for n in sorted(now - waited) if n not in (ruling.seq, 0)]
     return msgspec.structs.replace(ruling, closed=own, closes=(*gone, *again))
 
 

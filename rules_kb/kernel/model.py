@@ -1,6 +1,6 @@
 """The words every game shares: actions, matters, rulings, and what cannot be read."""
 
-from typing import ClassVar, Literal, NamedTuple
+from typing import Any, ClassVar, Literal, NamedTuple
 
 import msgspec
 
@@ -149,8 +149,9 @@ class Position(msgspec.Struct, kw_only=True, dict=True):
     # How the entry under judgement came out, step by step.
     steps: list[Said] = msgspec.field(default_factory=list)
 
-    # What was found open last, and in which list.
+    # What was found open last, and in which list; what was answered since nothing moves.
     found_open: ClassVar[OpenMatters] = NOTHING_OPEN
+    kept_answers: ClassVar[dict[Any, Any] | None] = None
 
     @property
     def open(self) -> OpenMatters:
