@@ -113,11 +113,13 @@ def plain_throw(ed: BoardEdition) -> tuple[int, int]:
 
 def leaving_jail(board: Board, ed: BoardEdition, seat: Seat) -> Iterator[Line]:
     """The ways out of jail before a throw."""
-    player, thrown = board.players[seat], board.turn.rolled or board.turn.over
+    player = board.players[seat]
+    if not player.jail or board.turn.rolled or board.turn.over:
+        return
     fine = fine_of(board, ed, seat)
-    if player.jail and not thrown and (player.unknown or player.cash >= fine):
+    if player.unknown or player.cash >= fine:
         yield f"pay bank {fine} for jail", Pay(seat, BANK, fine, "jail")
-    if player.jail and player.cards and not thrown:
+    if player.cards:
         yield "use jail-card", Use(seat)
 
 

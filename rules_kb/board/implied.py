@@ -54,13 +54,13 @@ def implied(board: Board, action: Action, ed: BoardEdition) -> tuple[Action, ...
     waits = action.by != turn.seat and (turn.rolled or turn.over)
     if waits and action.by == next_seat(board) and takes_turn(board, action):
         return (End(turn.seat),)
-    if isinstance(action, Draw) and (deck := drawn_instead(board, ed, action)):
+    if board.dues and isinstance(action, Draw) and (deck := drawn_instead(board, ed, action)):
         return (Choose(action.by, deck),)
     if isinstance(action, Land) and tells_step(board, ed, action):
         put = Move(action.by, action.space)
         return (*implied(board, put, ed), put)
-    if not board.missteps and board.ended is None:
-        # Nothing went wrong and no turn has just ended, so there is nothing to put right.
+    if action.by not in board.missteps and (board.ended is None or board.ended.seat != action.by):
+        # No step of this player went wrong and no turn of theirs has just ended: there is nothing to put right.
         return ()
     right = puts_right(board, ed, action)
     late = just_ended(board, action.by) is not None and (right or makes_good(board, ed, action))

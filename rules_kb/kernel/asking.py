@@ -5,8 +5,8 @@ from functools import wraps
 from typing import Any, TypeVar
 
 Question = TypeVar("Question", bound=Callable[..., Any])
-# Where a position keeps the answers; it is no part of what is stored or copied.
-KEPT = "answers"
+# Where a position keeps the answers (see there); it is no part of what is stored or copied.
+KEPT = "kept_answers"
 
 
 def keep_answers(position: Any) -> None:
@@ -24,7 +24,7 @@ def asked_once(question: Question) -> Question:
 
     @wraps(question)
     def ask(position: Any, *about: Any) -> Any:
-        kept = position.__dict__.get(KEPT)
+        kept = position.kept_answers
         if kept is None:
             return question(position, *about)
         # It is asked about one thing or a few, nearly always the very same: comparing them is quicker than a key.

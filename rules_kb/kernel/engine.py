@@ -75,16 +75,14 @@ def judge(
 ) -> Ruling:
     """Rule on one entry and carry the position on, in place; of one that is known to break nothing no rule is asked."""
     spend(1 + len(position.matters) // MATTERS_OF_A_STEP)
-    position.seq, position.notes, position.steps, position.waived = entry.seq, [], [], sorted(waived)
+    position.seq, position.notes, position.steps, position.waived = entry.seq, [], [], sorted(waived) if waived else []
     before = matters.before(position)
     told: list[Found] = []
     moved: list[Transfer] = []
     for action in (*game.implied(position, entry.action, ed), entry.action):
         stands, about = rule_on(game, ed, position, action, waived, told, moved, is_legal)
     moved += game.afterwards(position, ed)
-    violations = (
-        tuple([Violation(f.rule.id, entry.seq, f.facts, f.waived, f.says, f.fix) for f in told]) if told else ()
-    )
+    violations = tuple([Violation(f.rule.id, entry.seq, f.facts, f.waived, f.says, f.fix) for f in told])
     notes, steps = tuple(position.notes), tuple(position.steps)
     ruling = Ruling(entry.seq, verdict_of(told), stands, violations, net(moved), notes, steps)
     return matters.finish(position, entry.action, ruling, before, about)
@@ -99,7 +97,7 @@ def rule_on(
     found = [] if is_legal else decisive(broken(game, ed, position, action, waived))
     stands = not found or not any(each.stops(position, booked) for each in found)
     # What an act is about matters only to those that fell before it, or if it falls itself.
-    tried = not stands or matters.some_fell(position)
+    tried = not stands or (position.open.duties and matters.some_fell(position))
     about = game.touches(position, action, ed) if tried else NOTHING
     if stands:
         moved += act(game, ed, position, action)

@@ -1,6 +1,6 @@
 """The words every game shares: actions, matters, rulings, and what cannot be read."""
 
-from typing import ClassVar, Literal, NamedTuple
+from typing import Any, ClassVar, Literal, NamedTuple
 
 import msgspec
 
@@ -151,6 +151,8 @@ class Position(msgspec.Struct, kw_only=True, dict=True):
 
     # The same sorted by how they stand: for the list it was made of, or carried on to.
     sorted_matters: ClassVar[SortedMatters] = NOTHING_OPEN
+    # What was answered since nothing moves.
+    kept_answers: ClassVar[dict[Any, Any] | None] = None
 
     @property
     def open(self) -> SortedMatters:

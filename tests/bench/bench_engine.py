@@ -132,11 +132,45 @@ def kept(length: int) -> float:
     return size / len(again.rulings)
 
 
+def hundreds() -> list[Work]:
+    """A long evening in logs of a hundred entries, each from where the one before it ends."""
+    whole = judged(quiet_evening(7, LONG))
+    game, ed, entries, position = whole.game, whole.record.edition, whole.record.entries, engine.copy(whole.start)
+    found: list[Work] = []
+    for at in range(0, LONG, SHORT):
+        piece = entries[at : at + SHORT]
+        found.append(partial(judge_from, game, ed, piece, engine.copy(position)))
+        for entry in piece:
+            engine.judge(game, ed, position, entry)
+    return found
+
+
+def judge_from(game: Any, ed: Any, entries: tuple[Any, ...], start: Any) -> int:
+    """A log judged from some place."""
+    return len(engine.adjudicate(game, ed, entries, start).rulings)
+
+
 def print_growth(rounds: int) -> None:
-    """What an entry of a long evening takes beside one of a short one."""
-    short, long = judge_entries(SHORT), judge_entries(LONG)
-    found = measured([Row("short", [short] * 20), Row("long", [long])], rounds)
-    print(f"time: an entry of {LONG:,} takes {found['short'].best / found['long'].best:.2f} times one of {SHORT}")
+    """What an entry of a long evening takes beside one of a short one, by what makes the difference.
+
+    The first hundred meet an empty board, so they are set beside it for what they are; whether a long log costs more is
+    told by the same play in short logs, and whether a long game does by its end beside the time when all deeds are sold.
+    """
+    logs = hundreds()
+    rows = [
+        Row("long", [judge_entries(LONG)]),
+        Row("opening", logs[:1] * 20),
+        Row("same", logs[::5]),
+        Row("early", logs[5:25]),
+        Row("late", logs[-20:]),
+    ]
+    found = {name: rate.best for name, rate in measured(rows, rounds).items()}
+    for name, words in (
+        ("opening", "of the first 100, on an empty board"),
+        ("same", "of the same play in logs of 100"),
+    ):
+        print(f"time: an entry of {LONG:,} takes {found[name] / found['long']:.2f} times one {words}")
+    print(f"time: one of the last 2,000 takes {found['early'] / found['late']:.2f} times one of the 501st to 2,500th")
     few, many = kept(SHORT), kept(LONG)
     print(f"memory: {many:,.0f} bytes an entry of {LONG:,}, {few:,.0f} of {SHORT}: {many / few:.2f} times")
 

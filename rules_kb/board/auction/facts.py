@@ -62,11 +62,16 @@ def on_offer(board: Board, ed: BoardEdition) -> list[str]:
     return [turn.offer] if turn.offer and not barred else []
 
 
-@asked_once
 def lot_meant(board: Board, ed: BoardEdition, named: str = "") -> str:
-    """The lot a bid or a pass is about: the one named, under the hammer, first in line, or refused last."""
-    if named or board.auction:
-        return named or (board.auction.lot if board.auction else "")
+    """The lot a bid or a pass is about: the one named, under the hammer, or the one that comes there next."""
+    if named:
+        return named
+    return board.auction.lot if board.auction else next_lot(board, ed)
+
+
+@asked_once
+def next_lot(board: Board, ed: BoardEdition) -> str:
+    """What would come under the hammer next: first in line, or refused last, or a building somebody wants."""
     waiting = pending(board, ed)
     if waiting and waiting[0] == board.turn.offer and (tried := put_up_in_vain(board)):
         return tried

@@ -51,13 +51,16 @@ def room(board: Board, ed: BoardEdition, seat: Seat, piece: Piece) -> dict[str, 
     if piece == "hotel":
         return dict.fromkeys(spots(board, ed, seat, piece), 1)
     names = [name for group in open_groups(board, ed, seat) for name in share(board, ed, seat, group)]
-    return {name: max(0, top(ed) - 1 - level(board, ed, name)) for name in names}
+    most = top(ed) - 1
+    return {name: max(0, most - level(board, ed, name)) for name in names}
 
 
 def wanted(board: Board, ed: BoardEdition, seat: Seat, piece: Piece) -> int:
     """How many a player has asked for, as far as they could be put up."""
     wishes = [wish for wish in board.wishes if wish.by == seat and wish.piece == piece]
-    places = room(board, ed, seat, piece) if wishes else {}
+    if not wishes:
+        return 0
+    places = room(board, ed, seat, piece)
     asked = sum(min(wish.count, places.get(wish.on, 0)) if wish.on else wish.count for wish in wishes)
     return min(asked, sum(places.values()))
 

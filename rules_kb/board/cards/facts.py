@@ -36,7 +36,8 @@ def face(board: Board, ed: BoardEdition, word: str, deck: str) -> str:
 
 def deck_due(board: Board, seat: Seat) -> str:
     """The deck a player is to draw from first, in this turn or because it was forgotten."""
-    return next(iter(decks_due(board, seat)), "")
+    due = decks_due(board, seat)
+    return due[0] if due else ""
 
 
 def decks_due(board: Board, seat: Seat) -> list[str]:

@@ -232,10 +232,10 @@ def is_rent_throw(board: Board, action: Roll, ed: BoardEdition) -> bool:
 
 def pays_on_account(board: Board, action: Pay, ed: BoardEdition) -> bool:
     """Whether a sum that no throw makes is paid for a rent that waits for its throw."""
-    if is_in_kind(action) or is_fine(board, action) or is_unwanted_help(board, ed, action):
-        return False
     due = meant(board, ed, action)
-    return due is not None and due.times > 0 and not could_be(board, ed, due, action.amount)
+    if due is None or due.times == 0 or is_in_kind(action) or is_fine(board, action):
+        return False
+    return not is_unwanted_help(board, ed, action) and not could_be(board, ed, due, action.amount)
 
 
 def sent_back_by(board: Board, ed: BoardEdition, action: Pay | Collect) -> str:

@@ -1,5 +1,7 @@
 """Turns: what is asked of a line."""
 
+from functools import cache
+
 from rules_kb.board import actions as a
 from rules_kb.board.dues import is_anything_open, left_open, owes
 from rules_kb.board.edition import BoardEdition
@@ -249,21 +251,20 @@ def some_are_out(board: Board, action: Action, ed: BoardEdition) -> bool:
 )
 def out(board: Board, action: Action, ed: BoardEdition) -> Breach:
     """A player who is out takes no further part."""
-    seats = [
-        action.by,
-        getattr(action, "to", None),
-        getattr(action, "frm", None),
-        getattr(action, "whose", None),
-    ]
-    if isinstance(action, a.Roll):
-        seats = [action.by]
+    seats = [getattr(action, name) for name in fields_of_seats(type(action))]
     seats += action.to if isinstance(action, a.Bankrupt) else ()
-    seats += [action.player] if isinstance(action, (a.Banker, a.Begin)) else []
     seats += [seat for leg in action.legs for seat in (leg.frm, leg.to)] if isinstance(action, a.Exchange) else []
     for seat in seats:
-        if isinstance(seat, int) and seat >= 0 and board.players[seat].out:
+        if seat is not None and seat >= 0 and board.players[seat].out:
             return breach(player=seat)
     return None
+
+
+@cache
+def fields_of_seats(kind: type[Action]) -> tuple[str, ...]:
+    """The fields of an action that name one player each; of a throw `to` is a space, of a bankruptcy several players."""
+    fields = ("by",) if kind in (a.Roll, a.Bankrupt) else ("by", "to", "frm", "whose", "player")
+    return tuple(name for name in fields if name in kind.__struct_fields__)
 
 
 @rules.on(
