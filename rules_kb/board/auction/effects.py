@@ -66,7 +66,7 @@ def pass_(board: Board, action: Pass, ed: BoardEdition) -> Iterator[Transfer]:
     """One player, or everyone but the highest bidder, is out; with no bid and nobody left it stays unsold."""
     lot = lot_meant(board, ed)
     auction = board.auction or (hammer(board, ed, lot) if is_up(board, ed, lot) else None)
-    if auction is None and put_up_in_vain(board):
+    if auction is None and lot and lot == put_up_in_vain(board):
         return
     if auction is None:
         refuse_in_passing(board, ed, action.by)

@@ -82,8 +82,9 @@ def next_lot(board: Board, ed: BoardEdition) -> str:
 
 
 def put_up_in_vain(board: Board) -> str:
-    """The lot the Bank tried to put up this turn and could not: who goes on bidding means that one."""
-    fell = (one.about.split() for one in reversed(board.matters) if one.kind == FALLEN and one.turn == board.turn.no)
+    """The lot the Bank tried to put up since the landing and could not: who goes on bidding means that one."""
+    since = (one for one in reversed(board.matters) if one.seq > board.turn.landed_seq)
+    fell = (one.about.split() for one in since if one.kind == FALLEN and one.turn == board.turn.no)
     return next((lots[0] for verb, *lots in fell if verb == PUT_UP and lots), "")
 
 
