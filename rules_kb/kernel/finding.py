@@ -79,8 +79,10 @@ def first_broken(watch: Watching, booked: bool, ed: Any, position: Any, action: 
     """The first of these rules that an action breaks; of one that is only booked it is asked whether the game is over."""
     may_speak = [True, *[holds(position, action, ed) for holds in watch.questions]]
     for check, at, rule in watch.checks:
-        if may_speak[at] and (rule.after_the_end or not booked) and check(position, action, ed) not in (None, []):
-            return rule
+        if may_speak[at] and (not booked or rule.after_the_end):
+            breaches = check(position, action, ed)
+            if breaches is not None and breaches != []:
+                return rule
     return None
 
 

@@ -5,7 +5,7 @@ from rules_kb.deal.cards import BUILDINGS
 from rules_kb.deal.state import DealTable, Taken
 from rules_kb.kernel.model import Action
 
-THEFTS = {Sly: "sly_deal", Swap: "forced_deal", Break: "deal_breaker"}
+THEFTS: dict[type[Action], str] = {Sly: "sly_deal", Swap: "forced_deal", Break: "deal_breaker"}
 ONE_CARD = ("deal.steal.not-full", "deal.steal.there")
 FIRST: dict[type[Action], tuple[str, ...]] = {Sly: ONE_CARD, Swap: ONE_CARD, Break: ("deal.steal.full-only",)}
 
