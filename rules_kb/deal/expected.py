@@ -103,7 +103,7 @@ def rents(lines: NextLines, ed: DealEdition, seat: Seat, there: Iterable[str]) -
 
 
 def recolours(lines: NextLines, table: DealTable, ed: DealEdition, seat: Seat, there: Collection[str]) -> list[str]:
-    """Every wild as its other colours; where one may go, all of its kind may: to colours that are there, or to others."""
+    """Every wild as its other colours; where one may go, all of its kind may, an any-colour wild to colours that are there."""
     found: list[str] = []
     asked: dict[tuple[bool, bool, bool], bool] = {}
     received = table.received.get(seat, ())
@@ -115,7 +115,7 @@ def recolours(lines: NextLines, table: DealTable, ed: DealEdition, seat: Seat, t
         for colour in ed.wilds[card]:
             if colour == now:
                 continue
-            like = goes_with_all, taken, colour in there
+            like = goes_with_all, taken, goes_with_all and colour in there
             if like not in asked:
                 asked[like] = lines.may(Recolour(seat, card, colour, now))
             if asked[like]:

@@ -153,10 +153,18 @@ def is_beaten(best: list[Priced], cost: Cost) -> bool:
 def add(best: list[Priced], price: int, way: PaymentWay, more: PaymentWay = NOTHING) -> None:
     """Keep a way, with more or as it is, unless another beats it, and drop those it beats."""
     cost = way.cost if more is NOTHING else way.cost.plus(more.cost)
-    if best and is_beaten(best, cost):
-        return
-    best[:] = [other for other in best if not cost.beats(other[1].cost)]
-    best.append((price, way if more is NOTHING else way.plus(more)))
+    if best:
+        if is_beaten(best, cost):
+            return
+        best[:] = [other for other in best if not cost.beats(other[1].cost)]
+    best.append(
+        (
+            price,
+            way
+            if more is NOTHING
+            else PaymentWay(cost, way.paid + more.paid, way.bank + more.bank, way.area + more.area),
+        )
+    )
 
 
 class Having(NamedTuple):
