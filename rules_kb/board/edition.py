@@ -109,6 +109,12 @@ class BoardEdition(Rulebook, Params):
         return {space.id: typed(space.name) for space in self.spaces}
 
     @cached_property
+    def name_starts(self) -> frozenset[str]:
+        """Everything that the name or id of a space begins with."""
+        names = {*self.index, *self.space_names.values()}
+        return frozenset(name[:end] for name in names for end in range(1, len(name) + 1))
+
+    @cached_property
     def deed_names(self) -> dict[str, str]:
         """The plain name of every property by its id."""
         return {id: typed(deed.name) for id, deed in self.deeds.items()}

@@ -41,15 +41,15 @@ def deed_of(word: str, ed: BoardEdition, following: Sequence[str] = ()) -> str:
 
 def coming(words: Words, ahead: int = 0) -> list[str]:
     """The next few words of a line."""
-    return [words.peek(ahead + n) for n in range(LONGEST_NAME - 1)]
+    return words.next_ones(ahead, LONGEST_NAME - 1)
 
 
 def refuse_several_words(word: str, following: Sequence[str], ed: BoardEdition) -> None:
     """Says how to write a name that was written as several words."""
-    known, joined = {*ed.index, *ed.space_names.values()}, plain(word)
+    joined = plain(word)
     for more in takewhile(bool, map(plain, following)):
         longer = f"{joined}_{more}"
-        if not any(name.startswith(longer) for name in known):
+        if longer not in ed.name_starts:
             break
         joined = longer
     if joined != plain(word):

@@ -9,7 +9,7 @@ from rules_kb.deal.params import DEAL_POINTS, DealParams
 from rules_kb.editions.base import Rulebook, range_fault
 from rules_kb.editions.parameter import Points
 from rules_kb.editions.read import Errors, Raw, pieces, read_rulebook
-from rules_kb.kernel.text import plain
+from rules_kb.kernel.text import plain, typed
 
 PIECES = {"colours", "cards"}
 
@@ -74,6 +74,16 @@ class DealEdition(Rulebook, DealParams):
     def card_names(self) -> dict[str, str]:
         """The plain title of every card by its id."""
         return {id: plain(card.title) for id, card in self.cards.items()}
+
+    @cached_property
+    def exact_cards(self) -> dict[str, str]:
+        """What each card's id stands for as a record has it: nearly every line names its card so."""
+        return {id: self.turned.get(id, id) for id in self.cards if typed(id) == id}
+
+    @cached_property
+    def colour_names(self) -> dict[str, str]:
+        """The plain name of every colour by its id."""
+        return {id: plain(colour.name) for id, colour in self.colours.items()}
 
     @cached_property
     def turned(self) -> dict[str, str]:

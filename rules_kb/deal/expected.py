@@ -68,22 +68,23 @@ def answers(pending: Pending, seat: Seat) -> Iterator[Line]:
         yield "no rent", No(seat, card=RENT)
 
 
-def turn_lines(lines: NextLines, table: DealTable, ed: DealEdition, seat: Seat) -> Iterator[str]:
+def turn_lines(lines: NextLines, table: DealTable, ed: DealEdition, seat: Seat) -> list[str]:
     """What a turn may ask for, in the order of play; then what needs a card from the hand, which only its player knows."""
     due = still_to_draw(table, ed)
-    if due and lines.may(Draw(seat, due)):
-        yield f"draw {due}"
     shown = by_colour(table.players[seat].area)
     there = [name for name in ed.colours if name in shown and is_there(ed, shown[name])]
-    yield from rents(lines, ed, seat, there)
-    yield from recolours(lines, table, ed, seat, there)
-    if lines.may(End(seat)):
-        yield "end"
-    yield from hidden(table, ed, seat, due)
+    return [
+        *([f"draw {due}"] if due and lines.may(Draw(seat, due)) else ()),
+        *rents(lines, ed, seat, there),
+        *recolours(lines, table, ed, seat, there),
+        *(["end"] if lines.may(End(seat)) else ()),
+        *hidden(table, ed, seat, due),
+    ]
 
 
-def rents(lines: NextLines, ed: DealEdition, seat: Seat, there: Iterable[str]) -> Iterator[str]:
+def rents(lines: NextLines, ed: DealEdition, seat: Seat, there: Iterable[str]) -> list[str]:
     """Rent for every colour that is there; once one may be asked, only the card is left to be asked about of others."""
+    found: list[str] = []
     asked: dict[str, bool] = {}
     allowed = set[bool]()
     for colour in there:
@@ -92,36 +93,43 @@ def rents(lines: NextLines, ed: DealEdition, seat: Seat, there: Iterable[str]) -
         if card not in asked:
             rule = lines.refused_by(Rent(seat, (colour,), card), CARD if for_one in allowed else ())
             if rule and rule.topic in MOMENT:
-                return
+                break
             if rule is None:
                 allowed.add(for_one)
             asked[card] = rule is None
         if asked[card]:
-            yield f"rent {colour} with {card}"
+            found.append(f"rent {colour} with {card}")
+    return found
 
 
-def recolours(lines: NextLines, table: DealTable, ed: DealEdition, seat: Seat, there: Collection[str]) -> Iterator[str]:
-    """Every wild as its other colours; where one may go, all of its kind may: to colours that are there, or to others."""
+def recolours(lines: NextLines, table: DealTable, ed: DealEdition, seat: Seat, there: Collection[str]) -> list[str]:
+    """Every wild as its other colours; where one may go, all of its kind may, an any-colour wild to colours that are there."""
+    found: list[str] = []
     asked: dict[tuple[bool, bool, bool], bool] = {}
     received = table.received.get(seat, ())
     for laid in dict.fromkeys(table.players[seat].area):
         card, now = laid
         if not now or card not in ed.wilds:
             continue
+        goes_with_all, taken = card in ed.any_wilds, card in received
         for colour in ed.wilds[card]:
-            like = card in ed.any_wilds, card in received, colour in there
-            if like not in asked and colour != now:
+            if colour == now:
+                continue
+            like = goes_with_all, taken, goes_with_all and colour in there
+            if like not in asked:
                 asked[like] = lines.may(Recolour(seat, card, colour, now))
-            if colour != now and asked[like]:
-                yield f"recolour {marked(laid)} {colour}"
+            if asked[like]:
+                found.append(f"recolour {card}={now} {colour}")
+    return found
 
 
-def hidden(table: DealTable, ed: DealEdition, seat: Seat, due: int) -> Iterator[str]:
+def hidden(table: DealTable, ed: DealEdition, seat: Seat, due: int) -> list[str]:
     """Lines that need a card from the hand."""
-    player = table.players[seat]
-    waits = any(not each.flagged and means(table, ed, each) for each in table.dues)
-    if not waits and table.turn.plays < ed.deal_plays_per_turn and (player.hand or due or player.unknown):
-        yield from ("play", "bank")
+    player, found = table.players[seat], list[str]()
+    if table.turn.plays < ed.deal_plays_per_turn and (player.hand or due or player.unknown):
+        waits = any(not each.flagged and means(table, ed, each) for each in table.dues)
+        found += () if waits else ("play", "bank")
     over = player.hand + due - ed.deal_hand_limit
     if over > 0 and not player.unknown:
-        yield "discard" if ed.deal_excess_cards_to == "discard" else f"return {over}"
+        found.append("discard" if ed.deal_excess_cards_to == "discard" else f"return {over}")
+    return found

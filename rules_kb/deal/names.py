@@ -17,6 +17,8 @@ def card(words: Words, ed: DealEdition) -> str:
 
 def card_of(word: str, ed: DealEdition) -> str:
     """The card a word names; two colours may stand in either order, and a street is its colour's property."""
+    if word in ed.exact_cards:
+        return ed.exact_cards[word]
     said = plain(word)
     try:
         return ed.turned.get(said) or find(word, ed.card_names, "a card")
@@ -40,7 +42,7 @@ def colour(words: Words, ed: DealEdition) -> str:
 
 def colour_of(word: str, ed: DealEdition) -> str:
     """The colour a word names."""
-    return find(word, {id: plain(each.name) for id, each in ed.colours.items()}, "a colour")
+    return find(word, ed.colour_names, "a colour")
 
 
 def laid(words: Words, ed: DealEdition) -> Laid:

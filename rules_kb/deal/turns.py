@@ -53,6 +53,8 @@ def close_play(table: DealTable) -> None:
 
 def mark_unpaid(table: DealTable, ed: DealEdition) -> None:
     """Charges left unpaid are told once; whoever has nothing to pay with owes nothing."""
+    if not table.dues:
+        return
     let_off(table, ed, table.dues)
     for due in table.dues:
         if not due.flagged:

@@ -95,8 +95,10 @@ def broken(game: Game, ed: Any, position: Any, action: Action, waived: frozenset
 def first_broken(watch: Watching, booked: bool, ed: Any, position: Any, action: Action) -> Rule | None:
     """The first of these rules that an action breaks; of one that is only booked it is asked whether the game is over."""
     for check, rule in watch.may_break(position, action, ed):
-        if (rule.after_the_end or not booked) and check(position, action, ed) not in (None, []):
-            return rule
+        if not booked or rule.after_the_end:
+            breaches = check(position, action, ed)
+            if breaches is not None and breaches != []:
+                return rule
     return None
 
 

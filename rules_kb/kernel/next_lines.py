@@ -1,5 +1,6 @@
 """Whether a line may come next, though nothing of it is carried on."""
 
+from collections.abc import Mapping
 from copy import copy as shallow
 from functools import lru_cache
 from typing import Any
@@ -28,7 +29,10 @@ class NextLines:
     def __init__(self, game: Game, ed: Any, position: Position, past: frozenset[str]) -> None:
         self.game, self.ed, self.position, self.past = game, ed, position, past
         self.now = self.at_next(shallow(position))
+        # What was worked out of the position holds for its double.
+        self.now.__dict__.update(position.__dict__)
         keep_answers(self.now)
+        self.watching: dict[tuple[str, ...], Mapping[type[Action], Watching]] = {(): asked_of(game, ed.off, past, ())}
         self.kept: dict[tuple[Action, ...], tuple[Any, Rule | None]] = {(): (self.now, None)}
 
     def at_next(self, position: Any) -> Any:
@@ -45,7 +49,9 @@ class NextLines:
         spend()
         now, unfit = self.after(self.game.implied(self.now, action, self.ed))
         booked = now.over and self.game.books_after_the_end
-        watch = asked_of(self.game, self.ed.off, self.past, topics).get(type(action), UNWATCHED)
+        if topics not in self.watching:
+            self.watching[topics] = asked_of(self.game, self.ed.off, self.past, topics)
+        watch = self.watching[topics].get(type(action), UNWATCHED)
         return unfit or first_broken(watch, booked, self.ed, now, action)
 
     def after(self, acts: tuple[Action, ...]) -> tuple[Any, Rule | None]:

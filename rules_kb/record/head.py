@@ -44,14 +44,16 @@ class Head(NamedTuple):
 def source_lines(text: str) -> list[SourceLine]:
     """The lines that say something, whatever their line ends; what is far too long is cut."""
     found = []
-    for number, raw in enumerate(re.split(r"\r\n|\r|\n", unbroken(text).removeprefix("\ufeff")), 1):
+    for number, raw in enumerate(
+        unbroken(text).removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n"), 1
+    ):
         words = raw.strip()
         if len(words) > LONGEST_LINE and words[0] != "#":
             words = f"{words[:LONGEST_LINE]}…"
         elif "#" in words:
             words = uncommented(words)
         if words:
-            before = len(raw) - len(raw.lstrip())
+            before = len(raw) - len(raw.lstrip()) if raw[0].isspace() else 0
             found.append(SourceLine(number, len(raw[:before].expandtabs()) if before else 0, words))
     return found
 

@@ -17,6 +17,7 @@ from rules_kb.record.verbs import infinitive
 
 LONGEST_ENTRY = 500
 ABOUT_ENTRIES = (*CORRECTIONS, Agree, Contest, Overrule, Settle, Waive)
+IN_THE_HEAD = frozenset(KEYS)
 NESTING = r"(?:\s+(?:replace|insert\s+after)\s+\d+\s*:\s*\S+)?"
 OPENS_BLOCK = re.compile(rf"\S+{NESTING}\s+position\s*(?::.*)?", re.IGNORECASE)
 
@@ -62,17 +63,21 @@ class Log:
     def add(self, line: SourceLine, block: Sequence[SourceLine]) -> None:
         """One more entry, or one more line that cannot be read."""
         seq = len(self.texts) + 1
-        self.texts[seq] = "\n  ".join([line.text, *(each.text for each in block)])
+        self.texts[seq] = "\n  ".join([line.text, *(each.text for each in block)]) if block else line.text
         self.lines[seq] = line.number
         try:
-            words = Words(line.text, self.head.players, [(each.number, each.text) for each in block])
+            below = [(each.number, each.text) for each in block] if block else ()
+            words = Words(line.text, self.head.players, below)
             action = read_action(words, self.head.edition)
-            self.check(action, seq)
+            # Nearly no line speaks of another.
+            if type(action) in log_lines.VERBS.by_kind:
+                self.check(action, seq)
         except LineError as wrong:
             self.unreadable.append(Unreadable(seq, line.number, wrong.message))
             return
         self.entries[seq] = Entry(seq, action)
-        self.complain(words.complaints)
+        if words.complaints:
+            self.complain(words.complaints)
 
     def check(self, action: Action, seq: int) -> None:
         """Refuses what speaks of an entry that is not there before this line."""
@@ -94,9 +99,8 @@ def _entries(lines: Sequence[SourceLine]) -> Iterator[tuple[SourceLine, list[Sou
     """Every entry with the indented lines of its position."""
     at = 0
     while at < len(lines):
-        below = under(lines, at)
-        if below and not OPENS_BLOCK.fullmatch(lines[at].text):
-            below = []
+        deeper = at + 1 < len(lines) and lines[at + 1].indent > lines[at].indent
+        below = under(lines, at) if deeper and OPENS_BLOCK.fullmatch(lines[at].text) else []
         yield lines[at], below
         at += 1 + len(below)
 
@@ -117,13 +121,15 @@ def read_action(words: Words, edition: Any) -> Action:
     """What a line tells: first who, then the verb, then the rest as the verb has it."""
     if len(words.text) > LONGEST_ENTRY:
         raise LineError(f"This line is {len(words.text)} characters long; the limit is {LONGEST_ENTRY}.")
-    if words.peek() in KEYS and words.peek(1) == ":":
+    if words.peek(1) == ":" and words.peek() in IN_THE_HEAD:
         raise LineError(f'"{words.peek()}:" belongs before the first entry.')
     words.letters = edition.letters
     by = words.actor("a player, bank or table")
     grammar = grammar_of(edition)
-    said = infinitive(words.peek(), grammar.verbs, log_lines.VERBS)
-    words.reword(said)
+    said = words.peek()
+    if said not in grammar.verbs:
+        said = infinitive(said, grammar.verbs, log_lines.VERBS)
+        words.reword(said)
     if said in log_lines.VERBS:
         return log_lines.read(by, words, edition, lambda text: _nested(text, words, edition))
     if said in grammar.verbs:

@@ -6,6 +6,11 @@ from functools import lru_cache
 from rules_kb.kernel.model import ARBITER, BANK, TABLE, Seat
 from rules_kb.kernel.text import LARGEST, WORD, LineError, lettered, listed, same, shown, unquote, whole
 
+# What stands as a word of its own, or makes one of several.
+MARKS = frozenset(',:"“„”€')
+# Nothing stands behind the last word, however far one looks ahead.
+BEYOND = ("",) * 6
+
 
 class Words:
     """One line, taken word by word; `block` holds the indented lines below it."""
@@ -15,20 +20,23 @@ class Words:
         self.players = players
         self.block = block
         self.complaints: list[tuple[int, str]] = []
-        self._found = WORD.findall(text)
-        self._lower = [word.lower() for word in self._found]
+        # Without marks of their own between them, words are what blanks divide.
+        self._found = text.split() if MARKS.isdisjoint(text) else WORD.findall(text)
+        self._lower = [*map(str.lower, self._found), *BEYOND]
         self._next = 0
         # What the letters behind a sum count, where the edition writes it with one.
         self.letters: Mapping[str, int] = {}
 
-    def _raw(self, ahead: int = 0) -> str:
-        at = self._next + ahead
-        return self._found[at] if at < len(self._found) else ""
+    def _raw(self) -> str:
+        return self._found[self._next] if self._next < len(self._found) else ""
 
     def peek(self, ahead: int = 0) -> str:
-        """The coming word in lower case, or nothing at the end."""
-        at = self._next + ahead
-        return self._lower[at] if at < len(self._lower) else ""
+        """The coming word in lower case, or one of the next few; nothing at the end."""
+        return self._lower[self._next + ahead]
+
+    def next_ones(self, ahead: int, count: int) -> list[str]:
+        """So many words from the coming one or one further on, without reading any."""
+        return self._lower[self._next + ahead : self._next + ahead + count]
 
     def reword(self, word: str) -> None:
         """Takes the coming word for another form of this one."""
@@ -44,7 +52,7 @@ class Words:
 
     def took(self, *words: str) -> str:
         """The coming word if it is one of these, and then it is read; else nothing."""
-        word = self.peek()
+        word = self._lower[self._next]
         if word not in words:
             return ""
         self._next += 1
@@ -52,7 +60,7 @@ class Words:
 
     def take(self, expected: str) -> str:
         """The coming word in lower case, whatever it is; a mark of its own is none."""
-        word = self.peek()
+        word = self._lower[self._next]
         if not word or word in (",", ":") or word[0] in '"“„':
             raise self.wanted(expected)
         self._next += 1
@@ -71,12 +79,12 @@ class Words:
 
     def finish(self) -> None:
         """Refuses a line that goes on after its end."""
-        if self._raw():
+        if self._next < len(self._found):
             raise LineError(f"{shown(self.rest())} is left over at the end.", shape=True)
 
     def number(self, expected: str, least: int = 1, most: int = LARGEST) -> int:
         """A number within its bounds."""
-        value = whole(self.peek(), signed=least < 0)
+        value = whole(self._lower[self._next], signed=least < 0)
         if value is None:
             raise self.wanted(expected)
         if not least <= value <= most:
@@ -139,7 +147,7 @@ class Words:
 
     def player(self) -> Seat:
         """Which player is named."""
-        if self.peek() in ("bank", "table"):
+        if self._lower[self._next] in ("bank", "table"):
             raise self.wanted("a player")
         return self.seat()
 
@@ -153,9 +161,10 @@ class Words:
 
 def seat_of(word: str, players: Sequence[str]) -> Seat | None:
     """The seat a name belongs to, however it is capitalised."""
-    if word.lower() in ("bank", "table"):
-        return BANK if word.lower() == "bank" else TABLE
-    return seats_by_name(tuple(players)).get(same(word))
+    lower = word.lower()
+    if lower in ("bank", "table"):
+        return BANK if lower == "bank" else TABLE
+    return seats_by_name(tuple(players)).get(lower if word.isascii() else same(word))
 
 
 @lru_cache(maxsize=256)

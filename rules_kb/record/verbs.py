@@ -170,8 +170,9 @@ class Verbs(dict[str, tuple[Verb, ...]]):
 
 def infinitive(said: str, *games: Verbs) -> str:
     """The verb that a word is a form of: rolls, rolled, paid; else the word itself."""
-    if any(said in verbs for verbs in games):
-        return said
+    for verbs in games:
+        if said in verbs:
+            return said
     spoken = [verbs.spoken.get(said, "") for verbs in games]
     forms = (said, *spoken, *(said.removesuffix(ending) for ending in ENDINGS))
     return next((form for form in forms if any(form in verbs for verbs in games)), said)

@@ -100,6 +100,7 @@ def test_the_best_ways_are_those_a_search_of_all_ways_finds(batch: int) -> None:
         assert [way.cost for way in found] == sorted(
             (way.cost for way in found), key=lambda cost: (cost.price, cost.rent, cost)
         )
+        assert cheapest(ed, player, amount) == found[0]
         for way in found:
             assert cost_of(ed, player, list(way.bank), list(way.area)) == way.cost
             assert way.paid >= min(amount, payable(ed, player))

@@ -1,8 +1,22 @@
 """What the referee says may come next: nothing that must wait. That it would never object to it, every case shows."""
 
+from collections.abc import Iterator
+
 import pytest
 
+from rules_kb import games
 from rules_kb.answer.report import judged
+from rules_kb.deal.actions import Recolour, Rent
+from rules_kb.deal.edition import DealEdition
+from rules_kb.deal.expected import expected, may
+from rules_kb.deal.position import marked
+from rules_kb.deal.sets.facts import has_colour
+from rules_kb.deal.state import DealTable
+from rules_kb.games import parse
+from rules_kb.kernel import engine
+from rules_kb.kernel.model import Action
+from tests.kb.deal_evenings import evening
+from tests.tiers import often
 
 
 def next_for(name: str, log: str, head: str = "") -> list[str]:
@@ -49,3 +63,33 @@ def test_nobody_is_asked_to_bid_who_may_not_or_cannot():
 def test_a_fine_beyond_ones_cash_is_no_way_out_of_jail():
     assert next_for("Ann", "", "position:\n  Ann cash 49, in jail 1\n  turn Ann\n") == ["roll"]
     assert next_for("Ann", "", "position:\n  Ann cash 50, in jail 1\n  turn Ann\n") == ["pay bank 50 for jail", "roll"]
+
+
+@pytest.mark.parametrize("options", ["", "deal_recolour=play", "deal_any_wild_standing_alone=any_colour"])
+@pytest.mark.parametrize("id", games.shipped("deal"))
+def test_of_lines_that_are_alike_one_tells_of_all(id, options):
+    asked = 0
+    for record in (parse(evening(seed, 120, id, options)) for seed in range(often(2, 20))):
+        ed, table = record.edition, record.edition.game.start(record)
+        for entry in record.entries:
+            engine.judge(ed.game, ed, table, entry)
+            said = dict(expected(table, ed)).get(table.turn.seat, [])
+            alone = [line for line, action in lines_of_a_turn(table, ed) if may(table, ed, action)]
+            assert [line for line in said if line.startswith(("rent", "recolour"))] == ([] if table.over else alone)
+            asked += len(alone)
+    assert asked
+
+
+def lines_of_a_turn(table: DealTable, ed: DealEdition) -> Iterator[tuple[str, Action]]:
+    """A rent for every colour that is there, and every wild as each of its other colours."""
+    seat = table.turn.seat
+    if table.winner is not None:
+        return
+    area = table.players[seat].area
+    for colour in [name for name in ed.colours if has_colour(ed, area, name)]:
+        card = ed.rent_cards[colour]
+        yield f"rent {colour} with {card}", Rent(seat, (colour,), card)
+    for laid in dict.fromkeys(area):
+        for colour in ed.wilds.get(laid.card, ()) if laid.colour else ():
+            if colour != laid.colour:
+                yield f"recolour {marked(laid)} {colour}", Recolour(seat, laid.card, colour, laid.colour)

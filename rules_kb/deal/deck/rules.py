@@ -27,11 +27,10 @@ FEW = {1: "only", 2: "both"}
 )
 def count(table: DealTable, action: Action, ed: DealEdition) -> Breach:
     """A card is seen at most as often as it is printed, wherever it went."""
-    cards = cards_shown(table, ed, action)
+    cards, known = cards_shown(table, ed, action), table.players[action.by].known
     for card in dict.fromkeys(cards):
-        shown = cards.count(card)
-        mine = table.players[action.by].known.count(card)
-        printed, elsewhere = ed.cards[card].count * table.packs, seen(table, ed, card) - mine
+        shown, printed = cards.count(card), ed.cards[card].count * table.packs
+        elsewhere = seen(table, ed, card) - (known.count(card) if known else 0)
         if elsewhere + shown > printed:
             copies = FEW.get(printed, "all") if elsewhere >= printed else "some" if elsewhere else "none"
             return breach(says=copies, card=card, printed=printed, elsewhere=elsewhere, shown=shown)

@@ -29,9 +29,10 @@ FORGIVEN = {
 def pay(table: DealTable, action: Pay, ed: DealEdition) -> Iterator[Transfer]:
     """Cards change tables: properties lie down, money goes into the bank; what cannot pay stays where it is, unless it is let be."""
     payer = table.players[action.by]
-    fault = short_because(table, ed, action)
+    found = list(meant(ed, payer, action))
+    fault = short_because(ed, found)
     moved, lost = list[str](), list[Laid]()
-    for said, where in list(meant(ed, payer, action)):
+    for said, where in found:
         if where == BANKED:
             payer.bank.remove(said.card)
             table.players[action.to].bank.append(said.card)

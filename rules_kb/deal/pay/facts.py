@@ -1,7 +1,7 @@
 """Paying: questions and sums."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeGuard
 
 from rules_kb.deal.actions import GIFT, LOOSE, Demand, Laid, Pay
@@ -96,9 +96,9 @@ def pays(ed: DealEdition, laid: Laid) -> bool:
     return not (ed.cards[laid.card].kind == "wild" and ed.cards[laid.card].any)
 
 
-def short_because(table: DealTable, ed: DealEdition, action: Pay) -> str:
-    """The rule that answers for a payment that is too little: a card in it that cannot pay, else its sum."""
-    useless = [where.card for _, where in meant(ed, table.players[action.by], action) if is_useless(where, ed)]
+def short_because(ed: DealEdition, found: Iterable[tuple[Laid, Laid | str | None]]) -> str:
+    """The rule that answers for a payment of these cards that is too little: a card that cannot pay, else its sum."""
+    useless = [where.card for _, where in found if is_useless(where, ed)]
     if not useless:
         return ENOUGH_RULE
     return USELESS[all(card in BUILDINGS for card in useless)]

@@ -74,7 +74,7 @@ def enough(table: DealTable, action: Action, ed: DealEdition) -> Breach:
     due, paid = owed(table, action.by, action.to, action.cards), worth(table, action, ed)
     if due is None or paid >= due.amount or paid >= means(table, ed, due):
         return None
-    if absent(table, action, ed) or short_because(table, ed, action) != ENOUGH_RULE:
+    if absent(table, action, ed) or short_because(ed, cards_meant(table, ed, action)) != ENOUGH_RULE:
         return None
     left = due.amount - paid
     says, fix = ("part", "rest") if paid else ("nothing", "all")

@@ -59,8 +59,10 @@ class PaymentWay(NamedTuple):
 
 FREE = Cost()
 NOTHING = PaymentWay(FREE, 0)
-# The ways to give up none, some or all of the cards that lie together: the money of one value, or the cards of a colour.
-Heap = Sequence[PaymentWay]
+# A way with its price, and the ways to give up none, some or all of the cards that lie together: the money of one value,
+# or the cards of a colour.
+Priced = tuple[int, PaymentWay]
+Heap = Sequence[Priced]
 
 
 def ways(ed: DealEdition, player: Player, amount: int) -> list[PaymentWay]:
@@ -68,7 +70,7 @@ def ways(ed: DealEdition, player: Player, amount: int) -> list[PaymentWay]:
     heaps = Heaps(ed, player)
     if amount <= 0 or payable(ed, player) <= amount:
         return [NOTHING if amount <= 0 else heaps.all()]
-    return sorted(unbeaten(heaps.ways(), amount, most_paid(ed, amount)), key=dearness)
+    return [way for _, way in sorted(unbeaten(heaps.ways(), amount, most_paid(ed, amount)), key=dearness)]
 
 
 def cheapest(ed: DealEdition, player: Player, amount: int) -> PaymentWay:
@@ -78,16 +80,7 @@ def cheapest(ed: DealEdition, player: Player, amount: int) -> PaymentWay:
         return NOTHING if amount <= 0 else heaps.all()
     found = heaps.ways(heaps.affordable(amount))
     limit = price_at_first_sight(found, amount)
-    return min(unbeaten(within(found, limit), amount, min(most_paid(ed, amount), limit), limit), key=dearness)
-
-
-def within(heaps: Sequence[Heap], limit: int) -> Sequence[Heap]:
-    """The heaps from the first to the last of which something can be given at this price.
-
-    One between them stays, though nothing of it can: it orders the sums, and of equal ways the first is kept.
-    """
-    some = [at for at, heap in enumerate(heaps) if min([way.cost.price for way in heap[heap[0] is NOTHING :]]) <= limit]
-    return heaps[some[0] : some[-1] + 1]
+    return min(unbeaten(within(found, limit), amount, min(most_paid(ed, amount), limit), limit), key=dearness)[1]
 
 
 def most_paid(ed: DealEdition, amount: int) -> int:
@@ -95,68 +88,83 @@ def most_paid(ed: DealEdition, amount: int) -> int:
     return amount + max(ed.card_values.values()) - 1
 
 
-def dearness(way: PaymentWay) -> tuple[int, int, Cost]:
+def dearness(found: Priced) -> tuple[int, int, Cost]:
     """What makes one way cheaper than another."""
-    return way.cost.price, way.cost.rent, way.cost
-
-
-def unbeaten(heaps: Sequence[Heap], amount: int, most: int, limit: float = inf) -> list[PaymentWay]:
-    """The ways to pay a sum, but no more than the most and at no higher price, that no other way beats in everything."""
-    found: dict[int, list[PaymentWay]] = {0: [NOTHING]}
-    for heap in heaps:
-        found = combined(found, heap, most, limit)
-    best: list[PaymentWay] = []
-    for paid in sorted(found):
-        for way in found[paid] if paid >= amount else ():
-            add(best, way)
-    return best
+    price, way = found
+    return price, way.cost.rent, way.cost
 
 
 def price_at_first_sight(heaps: Sequence[Heap], amount: int) -> int:
     """The price of a way that is easily found: heap after heap as much as is needed, or one heap alone."""
     # What is lost even if nothing of a heap is given is lost in any way.
-    anyway = sum([heap[0].cost.price for heap in heaps])
-    price, left = anyway, amount
+    anyway = sum([heap[0][0] for heap in heaps])
+    alone, together, left = [], anyway, amount
     for heap in heaps:
-        way = next((way for way in heap if way.paid >= left), heap[-1])
-        price, left = price + way.cost.price - heap[0].cost.price, left - way.paid
-        if left <= 0:
-            break
-    alone = [anyway + way.cost.price - heap[0].cost.price for heap in heaps for way in heap if way.paid >= amount]
-    return min([price, *alone] if left <= 0 else alone)
+        nothing = heap[0][0]
+        enough = [price - nothing for price, way in heap if way.paid >= amount]
+        if enough:
+            alone.append(anyway + min(enough))
+        if left > 0:
+            price, way = next((one for one in heap if one[1].paid >= left), heap[-1])
+            together, left = together + price - nothing, left - way.paid
+    return min([together, *alone] if left <= 0 else alone)
 
 
-def combined(
-    found: dict[int, list[PaymentWay]], heap: Sequence[PaymentWay], most: int, limit: float
-) -> dict[int, list[PaymentWay]]:
+def within(heaps: Sequence[Heap], limit: int) -> Sequence[Heap]:
+    """The heaps from the first to the last of which something can be given at this price.
+
+    One between them stays, though nothing of it can: it orders the sums, and of equal ways the first is kept.
+    """
+    some = [at for at, heap in enumerate(heaps) if heap[0][0] or any(price <= limit for price, way in heap if way.paid)]
+    return heaps[some[0] : some[-1] + 1]
+
+
+def unbeaten(heaps: Sequence[Heap], amount: int, most: int, limit: float = inf) -> list[Priced]:
+    """The ways to pay a sum, but no more than the most and at no higher price, that no other way beats in everything."""
+    found: dict[int, list[Priced]] = {0: [(0, NOTHING)]}
+    for heap in heaps:
+        found = combined(found, heap, most, limit)
+    best: list[Priced] = []
+    for paid in sorted(found):
+        for price, way in found[paid] if paid >= amount else ():
+            add(best, price, way)
+    return best
+
+
+def combined(found: dict[int, list[Priced]], heap: Heap, most: int, limit: float) -> dict[int, list[Priced]]:
     """What can be paid with one more heap of cards, by the sum; of equal sums only what nothing beats."""
     # The sums stand in the order they are reached, also those that only dear ways reach: of equal ways the first is kept.
-    sums = dict.fromkeys([more.paid for more in heap])
-    new = {paid + more: list[PaymentWay]() for paid in found for more in sums if paid + more <= most}
-    affordable = [(more, more.paid, more.cost.price) for more in heap if more.cost.price <= limit]
+    sums = dict.fromkeys([way.paid for _, way in heap])
+    new = {paid + more: list[Priced]() for paid in found for more in sums if paid + more <= most}
+    affordable = [one for one in heap if one[0] <= limit]
     for paid, so_far in found.items():
-        for way in so_far:
-            left = limit - way.cost.price
-            for more, more_paid, price in affordable:
-                if price <= left and paid + more_paid <= most:
-                    add(new[paid + more_paid], way, more)
+        for price, way in so_far:
+            for more_price, more in affordable:
+                if price + more_price <= limit and paid + more.paid <= most:
+                    add(new[paid + more.paid], price + more_price, way, more)
     return new
 
 
-def is_beaten(best: list[PaymentWay], cost: Cost) -> bool:
+def is_beaten(best: list[Priced], cost: Cost) -> bool:
     """Whether another way costs no more in anything."""
-    return True in [other.cost.beats(cost) for other in best]
+    return True in [other.cost.beats(cost) for _, other in best]
 
 
-def add(best: list[PaymentWay], way: PaymentWay, more: PaymentWay = NOTHING) -> None:
+def add(best: list[Priced], price: int, way: PaymentWay, more: PaymentWay = NOTHING) -> None:
     """Keep a way, with more or as it is, unless another beats it, and drop those it beats."""
-    adds = more.cost is not FREE
-    cost = way.cost.plus(more.cost) if adds else way.cost
-    if not best:
-        best.append(way.plus(more) if adds else way)
-    elif not is_beaten(best, cost):
-        best[:] = [other for other in best if not cost.beats(other.cost)]
-        best.append(way.plus(more) if adds else way)
+    cost = way.cost if more is NOTHING else way.cost.plus(more.cost)
+    if best:
+        if is_beaten(best, cost):
+            return
+        best[:] = [other for other in best if not cost.beats(other[1].cost)]
+    best.append(
+        (
+            price,
+            way
+            if more is NOTHING
+            else PaymentWay(cost, way.paid + more.paid, way.bank + more.bank, way.area + more.area),
+        )
+    )
 
 
 class Having(NamedTuple):
@@ -213,13 +221,16 @@ class Heaps:
     def ways(self, limit: float = inf) -> list[Heap]:
         """Every heap with its ways, those left out that pay more than a limit."""
         # Nothing of a heap but nothing: it is as if it were not there.
-        return [heap for heap in (*self.banked(), *self.colours(limit)) if heap[-1] is not NOTHING]
+        return [heap for heap in (*self.banked(), *self.colours(limit)) if heap[-1][1] is not NOTHING]
 
     def banked(self) -> Iterator[Heap]:
         """The money of each value: none of it, one card, two cards, and so on."""
         for worth, cards in self.bank:
             some = [(number, worth * number) for number in range(1, len(cards) + 1)]
-            yield [NOTHING, *[PaymentWay(Cost(sum_, 0, 0, n), sum_, tuple(cards[:n])) for n, sum_ in some]]
+            yield [
+                (0, NOTHING),
+                *[(sum_, PaymentWay(Cost(sum_, 0, 0, number), sum_, tuple(cards[:number]))) for number, sum_ in some],
+            ]
 
     def colours(self, limit: float) -> Iterator[Heap]:
         """The cards of each colour with their buildings, in every number; the last way is all of them."""
@@ -231,7 +242,8 @@ class Heaps:
                 paid = sum([worth * number for _, worth, number in row])
                 if paid <= limit:
                     gives = [laid for laid, _, number in row for _ in range(number)]
-                    heap.append(given_up(self.ed, group, colour, whole, gives, paid))
+                    way = given_up(self.ed, group, colour, whole, gives, paid)
+                    heap.append((way.cost.price, way))
             yield heap
 
     def pieces(self, group: Sequence[Laid]) -> list[tuple[Laid, int]]:
@@ -244,7 +256,7 @@ class Heaps:
         """Everything of value."""
         whole = NOTHING
         for heap in self.banked():
-            whole = whole.plus(heap[-1])
+            whole = whole.plus(heap[-1][1])
         for colour, group, having in self.area:
             gives = [laid for laid, _ in self.pieces(group) for _ in range(group.count(laid))]
             paid = sum([value(self.ed, laid) for laid in gives])

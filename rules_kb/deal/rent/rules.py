@@ -100,7 +100,7 @@ def double(table: DealTable, action: Rent | Birthday | Debt | Play, ed: DealEdit
     """Double the Rent goes with a rent card, and with another doubler only where that is allowed."""
     if isinstance(action, Play):
         return breach(says="alone", fix="alone", player=action.by) if action.card == DOUBLER else None
-    if action.doubles <= fitting(ed, action):
+    if not action.doubles or action.doubles <= fitting(ed, action):
         return None
     if not isinstance(action, Rent):
         wrong = "no_rent"

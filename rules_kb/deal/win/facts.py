@@ -1,18 +1,28 @@
 """Which sets count for the win, and whose they are."""
 
-from rules_kb.deal.actions import Win
+from rules_kb.deal.actions import Laid, Win
 from rules_kb.deal.cards import SETS_TO_WIN
 from rules_kb.deal.edition import DealEdition
 from rules_kb.deal.sets.facts import full_colours
 from rules_kb.deal.state import DealTable
 from rules_kb.kernel.model import Action, Seat
 
+# Where a table keeps the sets that were counted last, by player: by which rules, of which cards.
+COUNTED = "counted sets"
+
 
 def sets_that_count(ed: DealEdition, table: DealTable, seat: Seat) -> list[str]:
     """The full sets that count for the win: one of each colour, or every one where colours may repeat."""
-    full = full_colours(ed, table.players[seat])
-    colours = list(dict.fromkeys(full))
-    return full if len(colours) < len(full) and ed.deal_win_condition == "any_colours" else colours
+    # Asked after every line, and most lines lay nothing down: counted again only once other cards lie there.
+    kept: dict[Seat, tuple[DealEdition | None, list[Laid], list[str]]] = table.__dict__.setdefault(COUNTED, {})
+    player = table.players[seat]
+    by, lying, counted = kept.get(seat, (None, [], []))
+    if by is not ed or lying != player.area:
+        full = full_colours(ed, player)
+        colours = list(dict.fromkeys(full))
+        counted = full if len(colours) < len(full) and ed.deal_win_condition == "any_colours" else colours
+        kept[seat] = ed, list(player.area), counted
+    return counted
 
 
 def has_won(ed: DealEdition, table: DealTable, seat: Seat) -> bool:
