@@ -36,3 +36,11 @@ def gifts(times: int) -> str:
 def payments(times: int) -> str:
     """Somebody pays what nobody owes, and every one of them is owed back."""
     return HEAD + "\n" + "Ann pay Bob 1 for rent\n" * times
+
+
+def shortages(times: int) -> str:
+    """Three hotels that no houses are left for, sold by rules of which one or the other makes a difference to each line."""
+    start = "position:\n  Ann cash 0, at go, owns st_james(h) tennessee(h) new_york(h)\n  bank houses 0 hotels 9\n  turn Ann\n"
+    one_round = "Ann bankrupt to Bob\ntable rule gifts=not_in_debt\nAnn roll 4 6\nAnn bankrupt to Bob\nBob contest 1: never-agreed\n"
+    head = "assume: salary, tax, cards, rent\nedition: bankers-rules\nplayers: Ann, Bob, Cal, Dan\n"
+    return head + start + "\n" + one_round * times

@@ -5,12 +5,13 @@ import pytest
 from rules_kb import games
 from rules_kb.answer import report as reports
 from rules_kb.answer.report import judged, report
+from rules_kb.board.debt.solvency import raising_plan
 from rules_kb.kernel import engine
 from rules_kb.kernel.model import Transfer
 from rules_kb.kernel.money import netted
 from rules_kb.kernel.text import did_you_mean
 from rules_kb.kernel.work import StepBudget, TooMuchWork, spend
-from tests.kb.attacks import US, bankruptcies, decisions, gifts, payments
+from tests.kb.attacks import US, bankruptcies, decisions, gifts, payments, shortages
 from tests.kb.evenings import evening
 
 ATTACKS = {
@@ -87,6 +88,13 @@ def test_editions_that_differ_in_when_a_point_was_decided_are_told_apart_without
     again = US.moved_to("uk-london", 7)
     assert len({hash(one) for one in (*ruled, *moved)}) == 100
     assert (again, hash(again)) == (moved[6], hash(moved[6]))
+
+
+def test_what_can_be_raised_costs_the_ways_there_are() -> None:
+    view = judged(shortages(0) + "Ann pay bank 1\n").view
+    with StepBudget(1_000) as whole:
+        raising_plan(view.position, view.edition, 0, 500)
+    assert 10 < 1_000 - whole.left < 100
 
 
 def test_what_was_meant_by_a_misspelt_word_costs_what_there_is_to_compare() -> None:

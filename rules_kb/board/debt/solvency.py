@@ -26,8 +26,8 @@ Load = tuple[int, int, tuple[Passage, ...]]
 Part = tuple[int, int, Any]
 # How finely prices are found; more make a better floor, and cost more than it saves.
 DIGITS = 10
-# So many partial choices are weighed in the time in which an entry is judged.
-PARTS_OF_A_STEP = 200
+# So many partial choices are weighed, or ways of a group found and compared, in the time in which an entry is judged.
+PARTS_OF_A_STEP, WAYS_OF_A_STEP = 200, 6
 # Partial choices by money (no more than needed counts) and load.
 Parts = dict[tuple[int, Load], Part]
 
@@ -132,6 +132,7 @@ def gentlest(groups: list[list[RaisingWay]], need: int, houses: int) -> list[Rai
     excess of its ways over the cheapest. So the choices within a small gap of excess are looked through, and the gap
     is widened until the best one found lies within it.
     """
+    spend(sum(map(len, groups)) // WAYS_OF_A_STEP)
     ample = houses >= sum(max(sum(part.passage.peak for part in way.sold) for way in ways) for ways in groups)
     terms = [undominated(term(way, ample) for way in ways) for ways in groups]
     # With nothing between, houses are taken after all others are back, so only what is kept in the end counts.
