@@ -5,18 +5,16 @@ from functools import wraps
 from typing import Any, TypeVar
 
 Question = TypeVar("Question", bound=Callable[..., Any])
-# Where a position keeps the answers (see there); it is no part of what is stored or copied.
-KEPT = "kept_answers"
 
 
 def keep_answers(position: Any) -> None:
     """From here on nothing moves, until `ask_anew`."""
-    position.__dict__[KEPT] = {}
+    position.kept_answers = {}
 
 
 def ask_anew(position: Any) -> None:
     """Something is about to move: no answer given before holds any longer."""
-    position.__dict__.pop(KEPT, None)
+    position.kept_answers = None
 
 
 def asked_once(question: Question) -> Question:

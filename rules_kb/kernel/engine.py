@@ -94,7 +94,7 @@ def rule_on(
 ) -> tuple[bool, frozenset[str]]:  # fmt: skip
     """One act of an entry: what it breaks is told, what it moves is moved; whether it stands, and what it is about."""
     booked = position.over and game.books_after_the_end
-    found = [] if is_legal else decisive(broken(game, ed, position, action, waived))
+    found = [] if is_legal else broken(game, ed, position, action, waived)
     stands = not found or not any(each.stops(position, booked) for each in found)
     # What an act is about matters only to those that fell before it, or if it falls itself.
     tried = not stands or (position.open.duties and matters.some_fell(position))

@@ -78,7 +78,7 @@ class Found(NamedTuple):
 
 
 def broken(game: Game, ed: Any, position: Any, action: Action, waived: frozenset[str]) -> list[Found]:
-    """Every rule an action breaks, with the facts; never only the first. The impossible cannot be waived."""
+    """Every rule an action breaks whose word counts, with the facts; never only the first. The impossible cannot be waived."""
     watch = watching(game, ed.off).get(type(action), UNWATCHED)
     keep_answers(position)
     found: list[Found] = []
@@ -89,6 +89,7 @@ def broken(game: Game, ed: Any, position: Any, action: Action, waived: frozenset
     if len(found) > 1:
         # They were asked by their questions; they are told in the order of the rules.
         found.sort(key=lambda one: watch.rules.index(one.rule))
+        return decisive(found)
     return found
 
 
@@ -125,7 +126,7 @@ def level(game: Game, rule: Rule, action: Action, facts: Mapping[str, Fact]) -> 
 
 def decisive(found: list[Found]) -> list[Found]:
     """What counts of everything found: a rule that speaks alone silences the others."""
-    return found and ([each for each in found if each.rule.alone] or found)
+    return [each for each in found if each.rule.alone] or found
 
 
 GRAVEST: tuple[Verdict, ...] = ("illegal", "irregular")

@@ -182,6 +182,11 @@ class SortedMatters:
                 waiting[entry] = waiting[entry] + 1 if entry in waiting else 1
 
     @property
+    def was_touched(self) -> bool:
+        """Whether anything that an entry told of may stand otherwise than before the entry under judgement."""
+        return bool(self.waited) or self.stirred is None or bool(self.stirred)
+
+    @property
     def telling(self) -> dict[int, Part]:
         """By entry the matters that its ruling told of."""
         if self.told_by is None:

@@ -268,8 +268,7 @@ def before(position: Position) -> list[Matter]:
 
 def finish(position: Position, action: Action, ruling: Ruling, before: list[Matter], about: frozenset[str]) -> Ruling:
     """A ruling with what it leaves open, what it closes of earlier ones, and how it is closed itself."""
-    if not ruling.violations and position.matters is before and not position.dues and not position.open.undone:
-        # Nothing was open and nothing is.
+    if not ruling.violations and position.matters is before and not position.open.was_touched:
         return ruling
     broken = [one for one in ruling.violations if not one.waived]
     own: Closed | None = None

@@ -19,8 +19,8 @@ EVENINGS = often(6, 120)
 
 
 def records() -> Iterator[str]:
-    """Every third case in turn, and evenings by chance."""
-    yield from (record_of(case) for case in list(all_cases())[:: often(3, 1)])
+    """Every second case in turn, and evenings by chance."""
+    yield from (record_of(case) for case in list(all_cases())[:: often(2, 1)])
     yield from (evening(seed) for seed in range(EVENINGS))
     yield from (evening(seed, edition="us-2021") for seed in range(EVENINGS))
     yield from (deal_evening(seed, 120) for seed in range(EVENINGS))
@@ -46,4 +46,4 @@ def test_a_rule_that_need_not_be_asked_finds_nothing(monkeypatch: pytest.MonkeyP
     guarded = {
         rule.id for game in {one.name: one for one in games}.values() for rule in game.rules.values() if rule.only_if
     }
-    assert silent.keys() == asked.keys() == guarded
+    assert (guarded - silent.keys(), guarded - asked.keys()) == (set(), set())
