@@ -327,8 +327,7 @@ def with_reason(entry: Entry, reasons: Reasons) -> Entry:
 def adjudicate(game: Game, ed: Any, entries: Iterable[Entry], start: Position) -> Judged:
     """Rule on a whole log, corrections and all; the position given is left as it was."""
     log = counting(game, ed, tuple(entries), start)
-    position = copy(start)
-    rulings, editions = dict[int, Ruling](), dict[int, Any]()
+    position, rulings, editions = copy(start), dict[int, Ruling](), dict[int, Any]()
     for step, sees, ruling in walk(game, ed, log, position):
         rulings[step.seq], editions[step.seq] = ruling, sees
     return Judged(dict(sorted(rulings.items())), position, log, editions)
