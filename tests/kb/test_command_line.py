@@ -147,7 +147,7 @@ def test_what_a_position_changes_without_explanation_is_printed(
 
 def test_a_reader_that_has_read_enough_is_no_mistake() -> None:
     command = [sys.executable, "-m", "rules_kb", "play", "--turns", "30"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:  # noqa: S603
         assert process.stdout and process.stderr
         process.stdout.close()
         assert process.stderr.read() == b""
