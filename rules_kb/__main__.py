@@ -5,6 +5,7 @@ Every command loads what it needs itself: most of the time a short one takes is 
 
 import argparse
 import json
+import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -203,6 +204,11 @@ def main(argv: list[str] | None = None) -> int:
     args = command_line().parse_args(argv)
     try:
         status: int = args.run(args)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Whoever read has read enough; what is left in the pipe shall not be complained of at the end either.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
     except TooMuchWork as problem:
         print(problem, file=sys.stderr)
         return 2

@@ -16,6 +16,13 @@ BIRTHDAY = 2
 BONUS = {"house": 3, "hotel": 4}
 BUILDINGS = tuple(BONUS)
 PACK = 106
+# The cards that do something besides paying. What they do hangs on their ids.
+ACTIONS = frozenset(
+    {
+        "deal_breaker", "just_say_no", "sly_deal", "forced_deal", "debt_collector", "birthday", "pass_go",
+        "double_the_rent", *BUILDINGS,
+    }
+)  # fmt: skip
 # How many packs a table shuffles together, by the word for it.
 PACKS = {"one": 1, "two": 2}
 
@@ -69,12 +76,16 @@ def colour_faults(path: str, colour: Colour) -> dict[str, str]:
 
 def card_faults(path: str, card: Card, colours: set[str]) -> dict[str, str]:
     """What is wrong with one card."""
+    if (card.id in ACTIONS) != (card.kind == "action"):
+        is_known = card.id in ACTIONS
+        wrong = "it acts, so its kind is action" if is_known else "no rule says what it does, so it is no action card"
+        return {f"{path}.kind": f"{card.title}: {wrong}"}
     unknown = [name for name in card.colours if name not in colours]
     if unknown:
         return {f"{path}.colours": f"{card.title}: there is no colour {unknown[0]!r}"}
     if card.any:
-        wrong = card.kind not in ("wild", "rent") or set(card.colours) - colours
-        return {f"{path}.any": f"{card.title}: only a wild or a rent card goes with every colour"} if wrong else {}
+        misplaced = card.kind not in ("wild", "rent") or set(card.colours) - colours
+        return {f"{path}.any": f"{card.title}: only a wild or a rent card goes with every colour"} if misplaced else {}
     wanted = SHOWS.get(card.kind, (0,))
     if len(set(card.colours)) not in wanted:
         return {f"{path}.colours": f"{card.title}: {wanted[0]} colours are needed; there are {len(card.colours)}"}

@@ -13,7 +13,7 @@ from rules_kb.kernel.consent import SETTLING, contested_in, doubt, in_the_game
 from rules_kb.kernel.consent_table import Stakes
 from rules_kb.kernel.corrections import Effective, effective
 from rules_kb.kernel.declaring import Act
-from rules_kb.kernel.finding import Found, broken, decisive, verdict_of
+from rules_kb.kernel.finding import Found, broken, verdict_of
 from rules_kb.kernel.game import Game
 from rules_kb.kernel.log import Adopt, Assume, Decide, Insert, Overrule, Replace, Settle, Strike
 from rules_kb.kernel.model import TABLE, Action, Closed, Entry, Position, Ruling, Transfer, Violation

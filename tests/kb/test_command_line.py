@@ -143,3 +143,12 @@ def test_what_a_position_changes_without_explanation_is_printed(
     record.write_text(LEGAL + "table position:\n  Ann cash 1500\n")
     assert main(["judge", str(record)]) == 0
     assert "Not explained by the log: Ann, cash: 1444 by the log, 1500 now." in capsys.readouterr().out
+
+
+def test_a_reader_that_has_read_enough_is_no_mistake() -> None:
+    command = [sys.executable, "-m", "rules_kb", "play", "--turns", "30"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:  # noqa: S603
+        assert process.stdout and process.stderr
+        process.stdout.close()
+        assert process.stderr.read() == b""
+    assert process.returncode == 0

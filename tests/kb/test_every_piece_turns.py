@@ -5,10 +5,15 @@ from typing import Any
 import pytest
 
 from rules_kb.board.edition import Card, Space
+from rules_kb.deal.cards import Card as DealCard
+from rules_kb.deal.cards import Colour
+from rules_kb.editions import shipped_text
+from rules_kb.editions.base import EditionError
+from rules_kb.games import load
 from tests.kb.test_every_value_turns import ruled_in
 
-# What people read; a piece that has another id is another piece.
-WORDS = {"id", "name", "title"}
+# What people read, and by what a colour is known in a log; a piece that has another id is another piece.
+WORDS = {"id", "name", "title", "streets"}
 ANN = "Ann at go\nturn Ann"
 TO_BALTIC = "Ann roll 1 2\nBob demand rent from Ann"
 DRAWN = "Ann roll 3 4\nAnn draw new\nAnn buy\nBob roll 1 2\n"
@@ -78,17 +83,68 @@ PIECES: list[tuple[type, str, tuple[str, ...], str, str]] = [
 ]  # fmt: skip
 
 
-def test_every_field_of_a_space_and_a_card_is_tried() -> None:
-    tried = {(piece, field) for piece, field, *_ in PIECES}
+def pack(*rows: str) -> tuple[str, ...]:
+    """The cards of a pack with some printed otherwise."""
+    return tuple(f"cards = [{row}]" for row in rows)
 
-    assert tried == {(piece, field) for piece in (Space, Card) for field in piece.model_fields.keys() - WORDS}
+
+def brown(*words: str) -> tuple[str, ...]:
+    """The brown cards with something else printed on them."""
+    return tuple(f'colours = [{{ id = "brown", {one} }}]' for one in words)
 
 
-@pytest.mark.parametrize(("piece", "field", "texts", "position", "log"), PIECES)
+BROWNS = "Ann owns property_brown(2)"
+WILD = 'id = "wild_light_blue_brown"'
+RENT = 'id = "rent_light_blue_brown"'
+# The same of the card game.
+DEAL_PIECES: list[tuple[type, str, tuple[str, ...], str, str]] = [
+    (Colour, "size",
+     ("", 'colours = [{ id = "brown", size = 1, rents = [1] }]'), "Ann owns property_brown", "Ann play house on brown"),
+    (Colour, "rents", brown("rents = [1, 2]", "rents = [1, 3]"), BROWNS, "Ann rent brown with rent_any from Bob"),
+    (Colour, "builds", brown("builds = true", "builds = false"), BROWNS, "Ann play house on brown"),
+    (DealCard, "kind", pack(f'{{ {WILD}, kind = "wild" }}', f'{{ {WILD}, kind = "rent" }}'), "",
+     "Ann bank wild_light_blue_brown"),
+    (DealCard, "value", pack('{ id = "birthday", value = 2 }', '{ id = "birthday", value = 1 }'),
+     "Bob bank birthday money_5m", "Ann birthday from Bob\nBob pay Ann birthday"),
+    (DealCard, "count", pack('{ id = "deal_breaker", count = 2 }, { id = "pass_go", count = 10 }',
+                             '{ id = "deal_breaker", count = 1 }, { id = "pass_go", count = 11 }'), "",
+     "Ann bank deal_breaker\nBob bank deal_breaker"),
+    (DealCard, "colours", pack(f'{{ {RENT}, colours = ["light_blue", "brown"] }}', f'{{ {RENT}, colours = ["light_blue", "red"] }}'),
+     BROWNS, "Ann rent brown with rent_light_blue_brown"),
+    (DealCard, "any", pack(f'{{ {WILD}, any = false }}', f'{{ {WILD}, any = true, colours = [] }}'), "Ann owns property_red(2)",
+     "Ann play wild_light_blue_brown as red"),
+]  # fmt: skip
+
+
+def test_every_field_of_a_space_a_colour_and_a_card_is_tried() -> None:
+    tried = {(piece, field) for piece, field, *_ in (*PIECES, *DEAL_PIECES)}
+    kinds = (Space, Card, Colour, DealCard)
+
+    assert tried == {(piece, field) for piece in kinds for field in piece.model_fields.keys() - WORDS}
+
+
+@pytest.mark.parametrize(
+    ("parent", "piece", "field", "texts", "position", "log"),
+    [*(("us-classic", *row) for row in PIECES), *(("deal-2008", *row) for row in DEAL_PIECES)],
+)
 def test_two_values_of_a_field_are_ruled_otherwise(
-    piece: type, field: str, texts: tuple[str, ...], position: str, log: str
+    parent: str, piece: type, field: str, texts: tuple[str, ...], position: str, log: str
 ) -> None:
-    found: list[Any] = [ruled_in("us-classic", text, position, log) for text in texts]
+    found: list[Any] = [ruled_in(parent, text, position, log) for text in texts]
 
-    assert None not in found
+    assert None not in found, found
     assert len(set(found)) == len(texts), (piece, field)
+
+
+@pytest.mark.parametrize(
+    ("id", "kind", "wrong"),
+    [
+        ("deal_breaker", "money", "Deal Breaker: it acts, so its kind is action"),
+        ("money_1m", "action", "1M: no rule says what it does, so it is no action card"),
+    ],
+)
+def test_a_card_acts_by_its_id_and_says_so(id: str, kind: str, wrong: str) -> None:
+    changed = f'id = "own"\nname = "Own"\nextends = "deal-2008"\ncards = [{{ id = "{id}", kind = "{kind}" }}]\n'
+    with pytest.raises(EditionError) as refused:
+        load("own", lambda name: changed if name == "own" else shipped_text(name))
+    assert list(refused.value.errors.values()) == [wrong]
