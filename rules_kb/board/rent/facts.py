@@ -136,7 +136,7 @@ def promise_for(board: Board, lander: Seat, name: str) -> Promise | None:
 
 def shares_of(board: Board, ed: BoardEdition, rent: Due) -> list[Promise]:
     """Who was promised a part of a rent, where such promises bind and those they were made to are still there."""
-    if rent.why != "rent" or ed.immunity_deals != "enforced":
+    if rent.why != "rent" or not board.promises or ed.immunity_deals != "enforced":
         return []
     given = [p for p in board.promises if p.percent and p.left and (p.by, p.deed) == (rent.to, rent.about)]
     return [p for p in given if not board.players[p.to].out]
