@@ -166,12 +166,19 @@ def ruling_on(table: Table, seq: int) -> Ruling | None:
     return next(iter(rulings(table, seq=seq)), None)
 
 
-def outline(table: Table) -> dict[int, tuple[int, str, str, str]]:
-    """For every entry that counts its turn, its verdict, the line as it counts, and how the ruling was closed."""
-    fields = ("seq", "turn", "verdict", "now", "how")
+def outline(table: Table) -> dict[int, tuple[str, str, str]]:
+    """For every entry that counts its verdict, the line as it counts, and how the ruling was closed."""
     if is_in_step(table):
-        return {seq: (turn, verdict, now, how) for seq, turn, verdict, now, how in table.ruled.values_list(*fields)}
-    return {one.seq: (one.turn, one.verdict, one.now, one.how) for one in remembered(table).rulings}
+        rows = table.ruled.values_list("seq", "verdict", "now", "how")
+        return {seq: (verdict, now, how) for seq, verdict, now, how in rows}
+    return {one.seq: (one.verdict, one.now, one.how) for one in remembered(table).rulings}
+
+
+def turns(table: Table) -> dict[int, int]:
+    """For every entry that counts its turn."""
+    if is_in_step(table):
+        return dict(table.ruled.values_list("seq", "turn"))
+    return {one.seq: one.turn for one in remembered(table).rulings}
 
 
 def newest_and_open(table: Table, *, after: int, most: int) -> list[Ruling]:

@@ -3,7 +3,7 @@
 Put together anew each time, as the ORM does it, they cost a third of a post. What they say, the models say.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -80,17 +80,17 @@ def insert_all(rows: Sequence[Model]) -> None:
         cursor.executemany(sql.removesuffix(NUMBERED), list(zip(*columns, strict=True)))
 
 
-def column(field: Any, found: Iterable[Any]) -> list[Any]:
-    """The values of many rows in one field as the database takes them; one like an earlier one is not made again."""
-    made: dict[Any, Any] = {}
-    ready = []
-    for value in found:
-        # Of what is a list or a dict most are empty; the others are told apart by being objects of their own.
-        key = value if value.__hash__ else id(value) if value else type(value)
-        if key not in made:
-            made[key] = field.get_db_prep_save(value, connection)
-        ready.append(made[key])
-    return ready
+# What every database takes as it is.
+PLAIN = frozenset({int, str, bool, type(None)})
+
+
+def column(field: Any, found: list[Any]) -> list[Any]:
+    """The values of many rows in one field as the database takes them."""
+    if PLAIN.issuperset(map(type, found)):
+        return found
+    # Of what is a list or a dict most are empty, and those are written once.
+    empty = {kind: field.get_db_prep_save(kind(), connection) for kind in {type(value) for value in found if not value}}
+    return [field.get_db_prep_save(value, connection) if value else empty[type(value)] for value in found]
 
 
 # What asks a new row for its number.

@@ -74,7 +74,7 @@ def railroad_rent(board: Board, ed: BoardEdition, name: str, card: str) -> Bill:
     space, owner = ed.deeds[name], board.deeds[name].owner
     names = ed.groups[space.group]
     count = sum(
-        board.deeds[n].owner == owner and (ed.railroad_count_includes_mortgaged or not board.deeds[n].mortgaged)
+        board.deeds[n].owner == owner and (not board.deeds[n].mortgaged or ed.railroad_count_includes_mortgaged)
         for n in names
     )
     fare = ed.railroad_rents[min(count, len(ed.railroad_rents)) - 1]
