@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from referee import judging, kept_stretches
+from referee import judging, kept_stretches, services
 from referee.models import Table
 from referee.seats.sharing import judge_table
 from rules_kb.answer.report import Judgement
