@@ -100,6 +100,8 @@ def breaches(ruling: Ruling) -> list[core.Violation]:
 
 def violations(head: str, ruling: Ruling) -> list[ViolationTold]:
     """What an entry broke, in words."""
+    if not ruling.violations:
+        return []
     view = view_of(head, ruling)
     found = []
     for one, row in zip(breaches(ruling), ruling.violations, strict=True):
@@ -113,6 +115,8 @@ def violations(head: str, ruling: Ruling) -> list[ViolationTold]:
 
 def contested(head: str, ruling: Ruling) -> list[ContestedPoint]:
     """The disputed points a ruling hangs on."""
+    if not ruling.doubts:
+        return []
     edition = view_of(head, ruling).edition
     return [contested_point(edition, param, value) for param, value, _ in ruling.doubts]
 
@@ -131,12 +135,16 @@ def point_words(ed: Any, row: ContestedPoint) -> dict[str, str]:
 
 def points(head: str, ruling: Ruling) -> list[dict[str, str]]:
     """The disputed points a ruling hangs on, as a page tells them."""
-    edition = view_of(head, ruling).edition if ruling.doubts else None
+    if not ruling.doubts:
+        return []
+    edition = view_of(head, ruling).edition
     return [point_words(edition, one) for one in contested(head, ruling)]
 
 
 def moved(head: str, ruling: Ruling) -> list[MoneyMoved]:
     """The money that moved, with names."""
+    if not ruling.moved:
+        return []
     view = view_of(head, ruling)
     return [view.moved(core.Transfer(*row)) for row in ruling.moved]
 
