@@ -1,4 +1,4 @@
-"""The statements of every post and every page of a table, put together once.
+"""The statements of every post, of every page of a table and of a log judged again, put together once.
 
 Put together anew each time, as the ORM does it, they cost a third of a post. What they say, the models say.
 """
