@@ -20,25 +20,28 @@ from rules_kb.record.lines import Record
 from rules_kb.record.log_lines import pin
 
 
-def ruling_row(table: Table, record: Record, step: Effective, view: View, ruling: core.Ruling) -> Ruling:
-    """A ruling as it is kept: rule ids, facts and seats, and by which edition it was made."""
+def ruling_row(table: Table, record: Record, step: Effective, view: View, ruling: core.Ruling, turn: int) -> Ruling:
+    """A ruling as it is kept: rule ids, facts and seats, by which edition it was made, and in which turn."""
     edition, options = decided_since_the_head(record, view.edition)
+    closed_by, how = (ruling.closed.entry, ruling.closed.how) if ruling.closed else (None, "")
+    # Fields in their order: by name a row takes as long as its entry took to be judged.
     return Ruling(
-        table=table,
-        seq=step.seq,
-        verdict=ruling.verdict,
-        stands=ruling.stands,
-        violations=[violation_row(view, step.action, one) for one in ruling.violations],
-        doubts=[list(one) for one in view.decided.doubts],
+        None,
+        table.pk,
+        step.seq,
+        ruling.verdict,
+        ruling.stands,
+        [violation_row(view, step.action, one) for one in ruling.violations],
+        [list(one) for one in view.decided.doubts],
         # What nobody can explain is no payment.
-        moved=[] if ruling.notes else [list(transfer) for transfer in ruling.moved],
-        notes=msgspec.to_builtins(ruling.notes),
-        edition=edition,
-        options=options,
-        now=logs.written(record, step.action),
-        turn=view.game.turn(view.position),
-        closed_by=ruling.closed.entry if ruling.closed else None,
-        how=ruling.closed.how if ruling.closed else "",
+        [] if ruling.notes else [list(transfer) for transfer in ruling.moved],
+        msgspec.to_builtins(ruling.notes),
+        edition,
+        options,
+        logs.written(record, step.action),
+        turn,
+        closed_by,
+        how,
     )
 
 
@@ -61,6 +64,8 @@ def violation_row(view: View, action: core.Action, violation: core.Violation) ->
 def decided_since_the_head(record: Record, edition: Any) -> tuple[str, dict[str, str]]:
     """The edition an entry was judged by, as far as it is not that of the head: its id and text, what was decided."""
     began = record.edition
+    if edition is began:
+        return "", {}
     decided = {name: edition.word(name, getattr(edition, name)) for name in sorted(edition.decided)}
     at_first = {name: began.word(name, getattr(began, name)) for name in began.decided}
     options = {name: word for name, word in decided.items() if at_first.get(name) != word}
@@ -95,6 +100,8 @@ def breaches(ruling: Ruling) -> list[core.Violation]:
 
 def violations(head: str, ruling: Ruling) -> list[ViolationTold]:
     """What an entry broke, in words."""
+    if not ruling.violations:
+        return []
     view = view_of(head, ruling)
     found = []
     for one, row in zip(breaches(ruling), ruling.violations, strict=True):
@@ -108,6 +115,8 @@ def violations(head: str, ruling: Ruling) -> list[ViolationTold]:
 
 def contested(head: str, ruling: Ruling) -> list[ContestedPoint]:
     """The disputed points a ruling hangs on."""
+    if not ruling.doubts:
+        return []
     edition = view_of(head, ruling).edition
     return [contested_point(edition, param, value) for param, value, _ in ruling.doubts]
 
@@ -126,12 +135,16 @@ def point_words(ed: Any, row: ContestedPoint) -> dict[str, str]:
 
 def points(head: str, ruling: Ruling) -> list[dict[str, str]]:
     """The disputed points a ruling hangs on, as a page tells them."""
-    edition = view_of(head, ruling).edition if ruling.doubts else None
+    if not ruling.doubts:
+        return []
+    edition = view_of(head, ruling).edition
     return [point_words(edition, one) for one in contested(head, ruling)]
 
 
 def moved(head: str, ruling: Ruling) -> list[MoneyMoved]:
     """The money that moved, with names."""
+    if not ruling.moved:
+        return []
     view = view_of(head, ruling)
     return [view.moved(core.Transfer(*row)) for row in ruling.moved]
 

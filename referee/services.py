@@ -196,7 +196,8 @@ def judge_newest(table: Table, action: Action, logger: str) -> Foreseen:
     record = logs.opened(table.head)
     position = logs.unpack(record, table.position)
     ((step, view, ruling),) = logs.judged(record, position, [Effective(table.length + 1, action)])
-    return Foreseen(action, logger, position, [ruling_row(table, record, step, view, ruling)], ruling.closes)
+    row = ruling_row(table, record, step, view, ruling, view.game.turn(position))
+    return Foreseen(action, logger, position, [row], ruling.closes)
 
 
 def store(table: Table, found: Foreseen, key: str) -> Logged | None:
@@ -230,7 +231,7 @@ def write_rulings(table: Table, found: Foreseen) -> None:
     """The newest ruling beside the others, or all of them in their place."""
     if found.stretches is not None:
         table.rulings.all().delete()
-        Ruling.objects.bulk_create(found.rulings)
+        statements.insert_all(found.rulings)
         kept_stretches.store(table, found.stretches)
         return
     statements.insert(found.rulings[0])
@@ -275,7 +276,7 @@ def place(table: Table, position: Any) -> None:
 def store_rulings(table: Table, made: judging.JudgedLog) -> None:
     """Put every ruling, the position and what is kept of a long log in the place of those there were."""
     table.rulings.all().delete()
-    Ruling.objects.bulk_create(made.rulings)
+    statements.insert_all(made.rulings)
     kept_stretches.store(table, made.stretches)
     place(table, made.position)
     table.judged_by = rules_version()

@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 from django.utils import timezone
 from msgspec import structs
 
-from referee import judging, kept_stretches, logs, records, services
+from referee import judging, kept_stretches, logs, records, services, statements
 from referee.editions import find as edition_find
-from referee.models import Arrival, Entry, Ruling
+from referee.models import Arrival, Entry
 from referee.records import NOT_TEXT
 from referee.seated.queries import TOKENS
 from referee.seats.phones import known_as
@@ -157,6 +157,8 @@ def make(arrival: Arrival) -> None:
         if held.table_id is None:
             table.save(force_insert=True)
             Entry.objects.bulk_create(entries)
-            Ruling.objects.bulk_create(judged.rulings)
+            for one in judged.rulings:
+                one.table_id = table.pk
+            statements.insert_all(judged.rulings)
             kept_stretches.store(table, judged.stretches)
             Arrival.objects.filter(pk=arrival.pk).update(table=table, judged=held.total, lines=[])

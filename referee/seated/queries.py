@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
+from django.utils import timezone
 
 from referee import logs, reminders, ruling_words
 from referee.judging import position_of
@@ -129,7 +130,7 @@ def row(seated: Seated, entry: Entry, ruling: Ruling | None) -> dict[str, Any]:
     """One line of the log as a page shows it; without a ruling it was struck."""
     verdict = ruling.verdict if ruling else "struck"
     counts = ruling.now if ruling and ruling.now else entry.text
-    notes = ruling_words.notes(ruling) if ruling else []
+    notes, at = ruling_words.notes(ruling) if ruling else [], timezone.localtime(entry.logged_at)
     return {
         "seq": entry.seq,
         "text": entry.text,
@@ -148,7 +149,8 @@ def row(seated: Seated, entry: Entry, ruling: Ruling | None) -> dict[str, Any]:
         "moved": moved(seated, ruling) if ruling else [],
         # What a position says and nothing in the log explains, a sentence for every difference.
         "unexplained": [said for note in notes for said in note_sentences(note, seated.record.edition, seated.who)],
-        "logged_at": entry.logged_at,
+        "logged_at": at.isoformat(),
+        "clock": f"{at:%H:%M}",
         "logged_by": blank(entry.logged_by),
     }
 

@@ -37,6 +37,10 @@ class Counted(NamedTuple):
     # Earlier counts of the same cash that this one takes the place of.
     instead: tuple[int, ...] = ()
 
+    def covers(self, at: int) -> bool:
+        """Whether what happened at an entry would show in it."""
+        return self.since < at < self.at
+
 
 class Counting:
     """A log gone through once, with everything that was counted in it.
@@ -85,7 +89,8 @@ class Counting:
         walked = engine.walk(self.game, self.record.edition, self.log[first:], board, look.before, self.legal)
         for at, (step, ed, ruling) in enumerate(walked, first):
             watch.after(board, at, step.action, ruling, look.found, ed)
-            self.left_so |= {step.seq} if step.waived else set()
+            if step.waived:
+                self.left_so.add(step.seq)
             for seat in looked_at(step.action):
                 if isinstance(step.action, Count) and look.cash is not None:
                     more = step.action.amount - look.cash
@@ -137,8 +142,12 @@ class Counting:
         """What a slip would leave wrong, count by count."""
         at, effect = slip.one.at, dict(slip.effect)
         return tuple(
-            (n, effect[one.seat]) for n, one in enumerate(self.wanted) if one.seat in effect and one.since < at < one.at
+            [(n, effect[one.seat]) for n, one in enumerate(self.wanted) if one.seat in effect and one.covers(at)]
         )
+
+    def counted_over(self, at: int) -> set[Seat]:
+        """Whose cash was counted since an entry, and not between."""
+        return {one.seat for one in self.wanted if one.covers(at)}
 
     def agrees(self, corrections: tuple[Action, ...]) -> bool:
         """Whether all counts asked about agree with the log once it is corrected; judged again to be sure."""

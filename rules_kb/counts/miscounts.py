@@ -122,6 +122,7 @@ class Search:
         self.counting = counting
         self.record = counting.record
         self.seats = range(len(self.record.players))
+        self.best: dict[Vector, Groups] = {}
 
     def explanations(self) -> list[Explanation]:
         """Single slips first, then pairs, each with lines that were tried out."""
@@ -177,7 +178,10 @@ class Search:
         """Every slip that needs no guess at a sum, by what it leaves wrong."""
         found: dict[Vector, list[Slip]] = {}
         for one in self.counting.movements:
-            for slip in plain_slips(one, self.seats):
+            counted = self.counting.counted_over(one.at)
+            for slip in plain_slips(one, self.seats) if counted else ():
+                if counted.isdisjoint((one.frm, one.to, slip.astray)):
+                    continue
                 if vector := self.counting.vector(slip):
                     found.setdefault(vector, []).append(slip)
         return found
@@ -195,15 +199,20 @@ class Search:
 
     def in_pairs(self) -> Iterator[Explanation]:
         """Two slips that together leave wrong just what is wrong."""
-        best = {vector: ranked(self.grouped(slips))[:2] for vector, slips in self.plain.items()}
         target, rows = dict(self.counting.target), list[tuple[float, Slip, Slip]]()
-        for vector, groups in best.items():
+        for vector in self.plain:
             rest = less(target, vector)
-            if rest and rest in best and rest >= vector:
-                rows += paired(groups, best[rest])
+            if rest and rest in self.plain and rest >= vector:
+                rows += paired(self.likeliest(vector), self.likeliest(rest))
         for _, one, other in sorted(rows, key=lambda row: -row[0])[:MOST_TRIES]:
             if found := self.pair(one, other):
                 yield found
+
+    def likeliest(self, vector: Vector) -> Groups:
+        """The two groups that are the likeliest of the slips that leave just this wrong."""
+        if vector not in self.best:
+            self.best[vector] = ranked(self.grouped(self.plain[vector]))[:2]
+        return self.best[vector]
 
     def pair(self, one: Slip, other: Slip) -> Explanation | None:
         """Two slips as one explanation, if their lines put everything right."""

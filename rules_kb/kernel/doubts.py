@@ -78,9 +78,10 @@ class Doubts:
         if self.position.over:
             # Who has won is part of how it came out, and asks for points of its own.
             self.game.winners(self.position, eyes)
-        asked = sorted(eyes.ed.contested.keys() & eyes.read)
-        if not asked:
+        # Of most entries nothing was asked that is disputed.
+        if eyes.ed.contested.keys().isdisjoint(vars(eyes)):
             return [], []
+        asked = sorted(eyes.ed.contested.keys() & eyes.read)
         here = self.outcome(eyes, ruling, self.position)
         turned, counted = list[OtherReading](), list[OtherReading]()
         for one in self.judged_again(step, eyes.ed, before, asked):

@@ -173,9 +173,12 @@ def seats_by_name(players: tuple[str, ...]) -> dict[str, Seat]:
     return {same(player): seat for seat, player in reversed(list(enumerate(players)))}
 
 
+NO_PLAYERS = {BANK: "bank", TABLE: "table", ARBITER: "arbiter"}
+
+
 def name_of(seat: Seat, players: Sequence[str]) -> str:
     """How a seat is written in a record."""
-    return {BANK: "bank", TABLE: "table", ARBITER: "arbiter"}.get(seat) or players[seat]
+    return players[seat] if seat >= 0 else NO_PLAYERS[seat]
 
 
 Complaint = tuple[int, str]

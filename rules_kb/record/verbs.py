@@ -140,6 +140,7 @@ class Verbs(dict[str, tuple[Verb, ...]]):
         for verb in verbs:
             self[verb.word] = (*self.get(verb.word, ()), verb)
         self.by_kind = {verb.kind: verb for verb in verbs}
+        self.word_of = {verb.kind: verb.word for verb in verbs}
         self.spoken = {form: verb.word for verb in verbs for form in verb.spoken}
 
     def read(self, by: Seat, words: Words, ed: Any, *more: Any) -> Action:
@@ -163,9 +164,9 @@ class Verbs(dict[str, tuple[Verb, ...]]):
 
     def write(self, action: Action, *more: Any) -> str:
         """The words of an action from its verb on, which read back to it."""
-        verb = self.by_kind[type(action)]
-        rest = verb.rest(action, *more)
-        return f"{verb.word}{rest}" if rest.startswith(":") else spaced(verb.word, rest)
+        kind = type(action)
+        word, rest = self.word_of[kind], self.by_kind[kind].rest(action, *more)
+        return f"{word}{rest}" if rest.startswith(":") else spaced(word, rest)
 
 
 def infinitive(said: str, *games: Verbs) -> str:
@@ -180,7 +181,7 @@ def infinitive(said: str, *games: Verbs) -> str:
 
 def spaced(*parts: str) -> str:
     """The parts of a line that there are, a blank between them."""
-    return " ".join(part for part in parts if part)
+    return " ".join([part for part in parts if part])
 
 
 def after_for(what: int | str | None) -> str:

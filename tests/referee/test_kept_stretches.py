@@ -12,6 +12,7 @@ from rules_kb.answer.report import Judgement
 from rules_kb.disputes.stretches import STRETCH
 from rules_kb.disputes.timeline import judged_record, moments, position_of
 from tests.bench.bench_answers import busy, faulty_record, stored
+from tests.referee.bot_tables import rejudge
 
 pytestmark = pytest.mark.django_db
 LENGTH = 262
@@ -96,7 +97,7 @@ def test_what_is_out_of_date_is_never_taken_for_what_the_log_says(table: Table) 
 def test_a_table_of_which_nothing_is_kept_is_judged_and_kept_when_it_is_judged_again(table: Table) -> None:
     table.stretches.all().delete()
     assert everything(judge_table(table, None)) == as_judged_afresh(table)
-    services.rejudge(table)
+    rejudge(table)
     assert numbers(table) == list(range(WHOLE))
 
 

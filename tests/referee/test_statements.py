@@ -66,3 +66,41 @@ def test_fields_are_written_only_where_the_others_are_as_they_were_found(table: 
     assert statements.update(table, ("length",), {**found, "judged_by": table.judged_by})
     stored = statements.table_of(table.code)
     assert (stored.length, stored.name) == (9, "Tuesday")
+
+
+def test_many_rows_are_written_as_the_orm_writes_them(table: Table) -> None:
+    broken = {"rule": "board.build.even", "facts": {"by": 0, "given": ["a"]}, "says": "", "waived": False}
+    values: list[tuple[Any, ...]] = [
+        (1, "legal", True, [], [], [], [], "", {}, "Ann end", 1, None, ""),
+        (
+            2,
+            "illegal",
+            False,
+            [broken],
+            [["p", "no", ["r"]]],
+            [[0, -1, 5]],
+            [{"n": 1}],
+            "x",
+            {"p": "no"},
+            "",
+            2,
+            3,
+            "paid",
+        ),
+    ]
+    rows = [Ruling(None, table.pk, *each) for each in values]
+    table.rulings.all().delete()
+    statements.insert_all([])
+    statements.insert_all(rows)
+    names = [field.attname for field in Ruling._meta.concrete_fields[2:]]
+    assert list(table.rulings.values_list(*names)) == values
+    table.rulings.all().delete()
+    Ruling.objects.bulk_create(rows)
+    assert list(table.rulings.values_list(*names)) == values
+
+
+def test_of_many_rows_all_are_written_or_none(table: Table) -> None:
+    same: tuple[Any, ...] = (2, "legal", True, [], [], [], [], "", {}, "Ann end", 1, None, "")
+    with pytest.raises(IntegrityError), transaction.atomic():
+        statements.insert_all([Ruling(None, table.pk, *same), Ruling(None, table.pk, *same)])
+    assert list(table.rulings.values_list("seq", flat=True)) == [1]

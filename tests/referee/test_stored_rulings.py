@@ -34,7 +34,7 @@ def rows_of(judgement: Judgement) -> list[Ruling]:
     for step in judgement.judged.log:
         ed, decided = judgement.judged.editions[step.seq], judgement.decided[step.seq]
         view = View(judgement.game, ed, record.players, judgement.judged.position, decided)
-        row = ruling_words.ruling_row(Table(), record, step, view, judgement.judged.rulings[step.seq])
+        row = ruling_words.ruling_row(Table(), record, step, view, judgement.judged.rulings[step.seq], turn=1)
         for field in ("violations", "doubts", "moved", "notes", "options"):
             setattr(row, field, json.loads(json.dumps(getattr(row, field))))
         rows.append(row)

@@ -4,6 +4,8 @@ from itertools import groupby
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
+from django.utils.safestring import SafeString
+
 from referee import judging
 from referee.numbers import number
 from referee.rulings import PROBLEMS
@@ -33,12 +35,11 @@ class Asked(NamedTuple):
 
 
 class LogLine(NamedTuple):
-    """What is known of every entry before any of them is told."""
+    """What is known of an entry that may be looked for, before it is told."""
 
     seq: int
-    turn: int
-    verdict: str
     text: str
+    verdict: str
     # The line as it counts; nothing where it was struck.
     now: str = ""
     how: str = ""
@@ -61,34 +62,45 @@ def asked(get: Any) -> Asked:
 
 def of(s: Seated, wish: Asked) -> dict[str, Any]:
     """A page of the log: some turns of what is asked for, and the way to the others."""
-    lines = outline(s)
-    wanted = [line for line in lines if is_wanted(s, line, wish)]
-    turns = [(no, [line.seq for line in group]) for no, group in groupby(wanted, key=lambda line: line.turn)]
+    placed = places(s)
+    wanted = [line.seq for line in outline(s) if is_wanted(s, line, wish)] if wish.filters else list(placed)
+    turns = [(no, list(seqs)) for no, seqs in groupby(wanted, key=placed.__getitem__)]
     first, last = window(turns, wish)
     names = [{"name": name, "who": s.words.who(seat)} for seat, name in enumerate(s.record.players)]
+    numbers = sorted(set(placed.values()), reverse=True)
     return {
         "turns": told(s, turns[first:last])[::-1],
         "earlier": address(wish, turns[first - 1][0]) if first else "",
         "later": address(wish, turns[min(last + TURNS, len(turns)) - 1][0]) if last < len(turns) else "",
         "names": names,
         "wish": wish,
-        "numbers": sorted({line.turn for line in lines}, reverse=True),
+        "numbers": numbers,
+        "turn_options": turn_options(numbers, wish.upto),
         "here": "log",
-        "total": len(lines),
+        "total": len(placed),
         "shown": len(wanted),
-        "problems": sum(line.verdict in PROBLEMS and not line.how for line in lines),
+        "problems": judging.count_open(s.table),
     }
 
 
-def outline(s: Seated) -> list[LogLine]:
-    """Every entry with the turn in which it was logged; one that was struck or put in later stands where it was written."""
-    ruled = judging.outline(s.table)
-    found, turn = [], 1
-    for seq, text in s.table.logged.values_list("seq", "text"):
-        counted, verdict, now, how = ruled.get(seq, (turn, "struck", "", ""))
-        turn = max(turn, counted)
-        found.append(LogLine(seq, turn, verdict, text, now, how))
+def places(s: Seated) -> dict[int, int]:
+    """The turn in which every entry was logged; one that was struck or put in later stands where it was written."""
+    counted, found, turn = judging.turns(s.table), dict[int, int](), 1
+    for seq in range(1, s.table.length + 1):
+        found[seq] = turn = max(turn, counted.get(seq, turn))
     return found
+
+
+def turn_options(numbers: list[int], chosen: int | None) -> SafeString:
+    """The turns to choose from: a long evening has a thousand, and there is nothing in them but numbers."""
+    return SafeString("".join([f"<option{' selected' if no == chosen else ''}>{no}</option>" for no in numbers]))
+
+
+def outline(s: Seated) -> list[LogLine]:
+    """What every entry is known by."""
+    ruled, struck = judging.outline(s.table), ("struck", "", "")
+    lines = s.table.logged.values_list("seq", "text")
+    return [LogLine(seq, text, *ruled.get(seq, struck)) for seq, text in lines]
 
 
 def is_wanted(s: Seated, line: LogLine, wish: Asked) -> bool:

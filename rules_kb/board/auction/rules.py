@@ -265,7 +265,7 @@ def beyond_means(board: Board, action: Win | Bid, ed: BoardEdition) -> Breach:
     if bidder(board, action, ed) or (isinstance(action, Win) and winner(board, action, ed)):
         return None
     amount = action.amount if isinstance(action, Bid) else action.price
-    limited = ed.auction_payment == "limited" and not (isinstance(action, Win) and has_bids(board, lot))
+    limited = not (isinstance(action, Win) and has_bids(board, lot)) and ed.auction_payment == "limited"
     if isinstance(action, Bid) and not limited:
         return None
     means = player.cash if limited or isinstance(action, Bid) else means_of(board, ed, action)

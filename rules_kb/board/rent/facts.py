@@ -74,7 +74,7 @@ def railroad_rent(board: Board, ed: BoardEdition, name: str, card: str) -> Bill:
     space, owner = ed.deeds[name], board.deeds[name].owner
     names = ed.groups[space.group]
     count = sum(
-        board.deeds[n].owner == owner and (ed.railroad_count_includes_mortgaged or not board.deeds[n].mortgaged)
+        board.deeds[n].owner == owner and (not board.deeds[n].mortgaged or ed.railroad_count_includes_mortgaged)
         for n in names
     )
     fare = ed.railroad_rents[min(count, len(ed.railroad_rents)) - 1]
@@ -136,7 +136,7 @@ def promise_for(board: Board, lander: Seat, name: str) -> Promise | None:
 
 def shares_of(board: Board, ed: BoardEdition, rent: Due) -> list[Promise]:
     """Who was promised a part of a rent, where such promises bind and those they were made to are still there."""
-    if rent.why != "rent" or ed.immunity_deals != "enforced":
+    if rent.why != "rent" or not board.promises or ed.immunity_deals != "enforced":
         return []
     given = [p for p in board.promises if p.percent and p.left and (p.by, p.deed) == (rent.to, rent.about)]
     return [p for p in given if not board.players[p.to].out]

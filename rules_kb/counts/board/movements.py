@@ -1,6 +1,7 @@
 """Every sum a log moves, with what it was for: what real money at the table is held against."""
 
 from collections.abc import Iterator, Mapping
+from itertools import islice
 from typing import NamedTuple
 
 from rules_kb.board import actions as a
@@ -15,6 +16,9 @@ PRICED = {
     a.Buy: "price", a.Win: "auction", a.Build: "build", a.Sell: "sale", a.Mortgage: "mortgage", a.Lift: "lift",
     a.Keep: "interest", a.Trade: "trade",
 }  # fmt: skip
+PAYMENTS = (a.Pay, a.Collect)
+# So many sums lapse with one entry.
+MOST_AT_ONCE = 3
 SAME = {"fine": "jail", "estate": "interest"}
 
 
@@ -72,27 +76,29 @@ class Watch:
 
     def before(self, board: Board, action: Action, ed: BoardEdition) -> Before:
         """What an entry finds."""
-        if not isinstance(action, a.Pay | a.Collect):
+        if not isinstance(action, PAYMENTS):
             about = str(getattr(action, "deed", "") or getattr(action, "lot", ""))
             if isinstance(action, a.Buy) and not about:
                 about = board.turn.offer
-            return Before(list(board.assumed), [], PRICED.get(type(action), ""), about)
+            return Before(board.assumed, [], PRICED.get(type(action), ""), about)
         due = meant(board, ed, action)
         parts = together(board, action) or ([due] if due is not None else [])
         fine = isinstance(action, a.Pay) and action.by >= 0 and is_fine(board, action)
         why = "jail" if fine else due.why if due is not None else action.why or "gift"
         taken = [part for part in parts if is_assumed(part)]
-        return Before(list(board.assumed), taken, why, due.about if due is not None else "")
+        return Before(board.assumed, taken, why, due.about if due is not None else "")
 
     def after(self, board: Board, at: int, action: Action, ruling: Ruling, found: Before, ed: BoardEdition) -> None:
         """What an entry moved, by itself or in so many words."""
         self.places[ruling.seq] = at
-        known = {id(due) for due in found.assumed}
-        fresh = [due for due in board.assumed if id(due) not in known]
+        fresh: list[Due] = []
+        if assumed := board.assumed:
+            known = {id(due) for due in found.assumed}
+            fresh = [due for due in assumed if id(due) not in known]
         for due in fresh:
             self.note(id(due), self.of_due(board, ed, due, ruling.seq, at))
             self.held.append(due)
-        for due in board.lapsed[-3:]:
+        for due in [*islice(reversed(board.open.lapsed.values()), MOST_AT_ONCE)][::-1]:
             self.lapsed[id(due)] = due
         if ruling.stands and found.why:
             self.in_words(board, at, action, ruling, found, fresh, ed)
@@ -104,7 +110,7 @@ class Watch:
         for due in found.meant:
             self.moved.pop(id(due), None)
         sides = told_sides(action)
-        if isinstance(action, a.Pay | a.Collect):
+        if isinstance(action, PAYMENTS):
             frm, to, sum_ = *sides, action.amount
         else:
             (frm, to), sum_ = sides, between(ruling, sides, fresh)

@@ -41,11 +41,11 @@ class Slip(NamedTuple):
         """Who really has how much more than the log says."""
         frm, to, sum_ = self.one.frm, self.one.to, self.one.amount
         if self.astray is not None:
-            rows = ((to, -sum_), (self.astray, sum_))
+            rows = [(to, -sum_), (self.astray, sum_)]
         else:
             more = self.paid - (sum_ if self.one.logged else 0)
-            rows = ((frm, -more), (to, more))
-        return tuple(sorted((seat, more) for seat, more in rows if seat >= 0))
+            rows = [(frm, -more), (to, more)]
+        return tuple(sorted([row for row in rows if row[0] >= 0]))
 
     @property
     def seats(self) -> tuple[Seat, ...]:
