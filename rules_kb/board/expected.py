@@ -1,6 +1,6 @@
 """What may come next: debts to pay, claims to make, and whatever the rules let each player do now."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import cache
 
 from rules_kb.board.actions import Bid, Buy, Choose, Decline, End, Move, Pass, Pay, Roll, Use, Win
@@ -38,8 +38,9 @@ def expected(board: Board, ed: BoardEdition) -> Iterator[tuple[Seat, list[str]]]
         return
     lines = NextLines(ed.game, ed, board, past(ed.game))
     hammer, owing = board.auction is not None or board.lots, board.dues or board.offers
+    called = hammer_calls(lines.now, ed) if hammer else None
     for seat in active(board):
-        bids = [text for text, action in bidding(lines.now, ed, seat) if lines.may(action)] if hammer else []
+        bids = [text for text, action in bidding(lines.now, ed, seat, *called) if lines.may(action)] if called else []
         steps = [text for text, action in turn_lines(board, ed, seat) if lines.may(action)]
         draws = ["draw"] if deck_due(board, seat) or may_draw(board, ed, seat) else []
         choice = ["move"] if board.turn.seat == seat and board.turn.step in ("triple", "card") else []
@@ -52,11 +53,18 @@ def may(board: Board, ed: BoardEdition, action: Action) -> bool:
     return NextLines(ed.game, ed, board, past(ed.game)).may(action)
 
 
-def bidding(board: Board, ed: BoardEdition, seat: Seat) -> Iterator[Line]:
-    """A bid within one's means, a pass, the hammer."""
+def hammer_calls(board: Board, ed: BoardEdition) -> tuple[Auction, str, list[Seat]]:
+    """The auction there is or may begin, the lot it is about, and who may still bid."""
     lot = lot_meant(board, ed)
     auction = board.auction or Auction(lot, board.seq, decliner(board, lot))
-    if seat not in still_in(board, ed, auction):
+    return auction, lot, still_in(board, ed, auction)
+
+
+def bidding(
+    board: Board, ed: BoardEdition, seat: Seat, auction: Auction, lot: str, bidders: Collection[Seat]
+) -> Iterator[Line]:
+    """A bid within one's means, a pass, the hammer."""
+    if seat not in bidders:
         return
     high = auction.high + ed.auction_min_increment if auction.by is not None else 0
     least = max(high, piece_floor(board, ed, seat, lot) if lot in PIECES else ed.auction_opening_bid)
