@@ -38,14 +38,27 @@ def expected(board: Board, ed: BoardEdition) -> Iterator[tuple[Seat, list[str]]]
         return
     lines = NextLines(ed.game, ed, board, past(ed.game))
     hammer, owing = board.auction is not None or board.lots, board.dues or board.offers
+    # Who is not on turn takes no step of one, unless something was left behind.
+    stepping = {board.turn.seat, *board.missteps, *board.late_draws, *board.late_steps}
+    if board.ended is not None:
+        stepping.add(board.ended.seat)
     called = hammer_calls(lines.now, ed) if hammer else None
     for seat in active(board):
         bids = [text for text, action in bidding(lines.now, ed, seat, *called) if lines.may(action)] if called else []
-        steps = [text for text, action in turn_lines(board, ed, seat) if lines.may(action)]
-        draws = ["draw"] if deck_due(board, seat) or may_draw(board, ed, seat) else []
-        choice = ["move"] if board.turn.seat == seat and board.turn.step in ("triple", "card") else []
-        if found := [*bids, *(duties(board, ed, seat) if owing else ()), *draws, *choice, *steps]:
+        found = [*bids, *(duties(board, ed, seat) if owing else ())]
+        if seat in stepping:
+            found += steps(lines, board, ed, seat)
+        if found:
             yield seat, found
+
+
+def steps(lines: NextLines, board: Board, ed: BoardEdition, seat: Seat) -> list[str]:
+    """A card to draw, a space to choose, and what else a turn may ask for."""
+    return [
+        *(["draw"] if deck_due(board, seat) or may_draw(board, ed, seat) else ()),
+        *(["move"] if board.turn.seat == seat and board.turn.step in ("triple", "card") else ()),
+        *[text for text, action in turn_lines(board, ed, seat) if lines.may(action)],
+    ]
 
 
 def may(board: Board, ed: BoardEdition, action: Action) -> bool:
@@ -68,7 +81,8 @@ def bidding(
         return
     high = auction.high + ed.auction_min_increment if auction.by is not None else 0
     least = max(high, piece_floor(board, ed, seat, lot) if lot in PIECES else ed.auction_opening_bid)
-    if least <= reach(board, ed, seat, lot) or board.players[seat].unknown:
+    player = board.players[seat]
+    if least <= player.cash or player.unknown or least <= reach(board, ed, seat, lot):
         yield f"bid {least}", Bid(seat, least)
     if auction.by != seat:
         yield "pass", Pass(seat)

@@ -29,7 +29,8 @@ class NextLines:
     def __init__(self, game: Game, ed: Any, position: Position, past: frozenset[str]) -> None:
         self.game, self.ed, self.position, self.past = game, ed, position, past
         self.now = self.at_next(shallow(position))
-        # What was worked out of the position holds for its double.
+        # What was worked out of the position holds for its double, and what is open is always asked for.
+        _ = position.open
         self.now.__dict__.update(position.__dict__)
         keep_answers(self.now)
         self.watching: dict[tuple[str, ...], Mapping[type[Action], Watching]] = {(): asked_of(game, ed.off, past, ())}

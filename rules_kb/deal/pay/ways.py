@@ -87,13 +87,14 @@ def cheapest(ed: DealEdition, player: Player, amount: int) -> PaymentWay:
         return NOTHING if amount <= 0 else heaps.all()
     limit = heaps.affordable(amount)
     found = heaps.ways(limit)
-    limit = min(limit, price_at_first_sight(found, amount))
+    if limit > amount:
+        limit = min(limit, price_at_first_sight(found, amount))
     return as_way(min(unbeaten(within(found, limit), amount, min(most_paid(ed, amount), limit), limit), key=dearness))
 
 
 def most_paid(ed: DealEdition, amount: int) -> int:
     """A payment from which no card can stay goes over the sum by less than its smallest card."""
-    return amount + max(ed.card_values.values()) - 1
+    return amount + ed.dearest_card - 1
 
 
 def as_way(found: Plain) -> PaymentWay:
