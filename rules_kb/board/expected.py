@@ -1,6 +1,6 @@
 """What may come next: debts to pay, claims to make, and whatever the rules let each player do now."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import cache
 
 from rules_kb.board.actions import Bid, Buy, Choose, Decline, End, Move, Pass, Pay, Roll, Use, Win
@@ -38,13 +38,27 @@ def expected(board: Board, ed: BoardEdition) -> Iterator[tuple[Seat, list[str]]]
         return
     lines = NextLines(ed.game, ed, board, past(ed.game))
     hammer, owing = board.auction is not None or board.lots, board.dues or board.offers
+    # Who is not on turn takes no step of one, unless something was left behind.
+    stepping = {board.turn.seat, *board.missteps, *board.late_draws, *board.late_steps}
+    if board.ended is not None:
+        stepping.add(board.ended.seat)
+    called = hammer_calls(lines.now, ed) if hammer else None
     for seat in active(board):
-        bids = [text for text, action in bidding(lines.now, ed, seat) if lines.may(action)] if hammer else []
-        steps = [text for text, action in turn_lines(board, ed, seat) if lines.may(action)]
-        draws = ["draw"] if deck_due(board, seat) or may_draw(board, ed, seat) else []
-        choice = ["move"] if board.turn.seat == seat and board.turn.step in ("triple", "card") else []
-        if found := [*bids, *(duties(board, ed, seat) if owing else ()), *draws, *choice, *steps]:
+        bids = [text for text, action in bidding(lines.now, ed, seat, *called) if lines.may(action)] if called else []
+        found = [*bids, *(duties(board, ed, seat) if owing else ())]
+        if seat in stepping:
+            found += steps(lines, board, ed, seat)
+        if found:
             yield seat, found
+
+
+def steps(lines: NextLines, board: Board, ed: BoardEdition, seat: Seat) -> list[str]:
+    """A card to draw, a space to choose, and what else a turn may ask for."""
+    return [
+        *(["draw"] if deck_due(board, seat) or may_draw(board, ed, seat) else ()),
+        *(["move"] if board.turn.seat == seat and board.turn.step in ("triple", "card") else ()),
+        *[text for text, action in turn_lines(board, ed, seat) if lines.may(action)],
+    ]
 
 
 def may(board: Board, ed: BoardEdition, action: Action) -> bool:
@@ -52,15 +66,23 @@ def may(board: Board, ed: BoardEdition, action: Action) -> bool:
     return NextLines(ed.game, ed, board, past(ed.game)).may(action)
 
 
-def bidding(board: Board, ed: BoardEdition, seat: Seat) -> Iterator[Line]:
-    """A bid within one's means, a pass, the hammer."""
+def hammer_calls(board: Board, ed: BoardEdition) -> tuple[Auction, str, list[Seat]]:
+    """The auction there is or may begin, the lot it is about, and who may still bid."""
     lot = lot_meant(board, ed)
     auction = board.auction or Auction(lot, board.seq, decliner(board, lot))
-    if seat not in still_in(board, ed, auction):
+    return auction, lot, still_in(board, ed, auction)
+
+
+def bidding(
+    board: Board, ed: BoardEdition, seat: Seat, auction: Auction, lot: str, bidders: Collection[Seat]
+) -> Iterator[Line]:
+    """A bid within one's means, a pass, the hammer."""
+    if seat not in bidders:
         return
     high = auction.high + ed.auction_min_increment if auction.by is not None else 0
     least = max(high, piece_floor(board, ed, seat, lot) if lot in PIECES else ed.auction_opening_bid)
-    if least <= reach(board, ed, seat, lot) or board.players[seat].unknown:
+    player = board.players[seat]
+    if least <= player.cash or player.unknown or least <= reach(board, ed, seat, lot):
         yield f"bid {least}", Bid(seat, least)
     if auction.by != seat:
         yield "pass", Pass(seat)

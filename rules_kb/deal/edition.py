@@ -45,6 +45,11 @@ class DealEdition(Rulebook, DealParams):
         return {id: card.value for id, card in self.cards.items()}
 
     @cached_property
+    def dearest_card(self) -> int:
+        """What the card is worth that is worth most."""
+        return max(self.card_values.values())
+
+    @cached_property
     def plain_properties(self) -> frozenset[str]:
         """The properties of one colour."""
         return frozenset(id for id, card in self.cards.items() if card.kind == "property")

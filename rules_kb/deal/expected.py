@@ -18,8 +18,10 @@ Line = tuple[str, Action]
 PAST = "setup"
 # Whose turn it is, what is left of it, what is unpaid: where these refuse a card, they refuse any other.
 MOMENT = ("turn", "pay", "win")
-# Whether a card is in the hand, whatever it is used for.
-CARD = ("deck", "play")
+# Whether a card is in the hand, whatever it is used for; where nobody knows a card of it, only whether one can be.
+CARD, UNSEEN_CARD = ("deck", "play"), ("deck",)
+# How cards lie.
+SETS = ("sets",)
 
 
 @cache
@@ -75,23 +77,25 @@ def turn_lines(lines: NextLines, table: DealTable, ed: DealEdition, seat: Seat) 
     there = [name for name in ed.colours if name in shown and is_there(ed, shown[name])]
     return [
         *([f"draw {due}"] if due and lines.may(Draw(seat, due)) else ()),
-        *rents(lines, ed, seat, there),
+        *rents(lines, table, ed, seat, there),
         *recolours(lines, table, ed, seat, there),
         *(["end"] if lines.may(End(seat)) else ()),
         *hidden(table, ed, seat, due),
     ]
 
 
-def rents(lines: NextLines, ed: DealEdition, seat: Seat, there: Iterable[str]) -> list[str]:
+def rents(lines: NextLines, table: DealTable, ed: DealEdition, seat: Seat, there: Iterable[str]) -> list[str]:
     """Rent for every colour that is there; once one may be asked, only the card is left to be asked about of others."""
     found: list[str] = []
     asked: dict[str, bool] = {}
     allowed = set[bool]()
+    # A draw may bring up a card that went under the pile.
+    of_card = CARD if table.players[seat].known or table.under else UNSEEN_CARD
     for colour in there:
         card = ed.rent_cards[colour]
         for_one = ed.cards[card].any
         if card not in asked:
-            rule = lines.refused_by(Rent(seat, (colour,), card), CARD if for_one in allowed else ())
+            rule = lines.refused_by(Rent(seat, (colour,), card), of_card if for_one in allowed else ())
             if rule and rule.topic in MOMENT:
                 break
             if rule is None:
@@ -106,6 +110,8 @@ def recolours(lines: NextLines, table: DealTable, ed: DealEdition, seat: Seat, t
     """Every wild as its other colours; where one may go, all of its kind may, an any-colour wild to colours that are there."""
     found: list[str] = []
     asked: dict[tuple[bool, bool, bool], bool] = {}
+    # Of cards that came alike only how they would lie is left to be asked, once one may be turned.
+    allowed = set[bool]()
     received = table.received.get(seat, ())
     for laid in dict.fromkeys(table.players[seat].area):
         card, now = laid
@@ -117,7 +123,10 @@ def recolours(lines: NextLines, table: DealTable, ed: DealEdition, seat: Seat, t
                 continue
             like = goes_with_all, taken, goes_with_all and colour in there
             if like not in asked:
-                asked[like] = lines.may(Recolour(seat, card, colour, now))
+                rule = lines.refused_by(Recolour(seat, card, colour, now), SETS if taken in allowed else ())
+                asked[like] = rule is None
+                if rule is None:
+                    allowed.add(taken)
             if asked[like]:
                 found.append(f"recolour {card}={now} {colour}")
     return found

@@ -229,13 +229,15 @@ def pair(frm: Seat, to: Seat) -> str:
 def seen(table: DealTable, ed: DealEdition, card: str, hands: bool = True) -> int:
     """How many copies of a card are somewhere everybody knows."""
     count = (table.discard[table.remade :] if table.remade else table.discard).count(card)
-    for heap in [table.under, *[player.bank for player in table.players]]:
-        if heap:
-            count += heap.count(card)
+    if table.under:
+        count += table.under.count(card)
+    laid_out = card in ed.laid_out
     for player in table.players:
+        if player.bank:
+            count += player.bank.count(card)
         if hands and player.known:
             count += player.known.count(card)
-        if card in ed.laid_out:
+        if laid_out:
             count += [laid[0] for laid in player.area].count(card)
     return count
 

@@ -29,11 +29,12 @@ class NextLines:
     def __init__(self, game: Game, ed: Any, position: Position, past: frozenset[str]) -> None:
         self.game, self.ed, self.position, self.past = game, ed, position, past
         self.now = self.at_next(shallow(position))
-        # What was worked out of the position holds for its double.
+        # What was worked out of the position holds for its double, and what is open is always asked for.
+        _ = position.open
         self.now.__dict__.update(position.__dict__)
         keep_answers(self.now)
         self.watching: dict[tuple[str, ...], Mapping[type[Action], Watching]] = {(): asked_of(game, ed.off, past, ())}
-        self.kept: dict[tuple[Action, ...], tuple[Any, Rule | None]] = {(): (self.now, None)}
+        self.kept: dict[tuple[Action, ...], tuple[Any, Rule | None]] = {}
 
     def at_next(self, position: Any) -> Any:
         """A position as the next entry finds it."""
@@ -47,12 +48,17 @@ class NextLines:
     def refused_by(self, action: Action, topics: tuple[str, ...] = ()) -> Rule | None:
         """The first rule, or the first of some topics, that would speak of an action now."""
         spend()
-        now, unfit = self.after(self.game.implied(self.now, action, self.ed))
+        # Mostly nothing goes without saying.
+        now, acts = self.now, self.game.implied(self.now, action, self.ed)
+        if acts:
+            now, unfit = self.after(acts)
+            if unfit is not None:
+                return unfit
+        watching = self.watching.get(topics)
+        if watching is None:
+            watching = self.watching[topics] = asked_of(self.game, self.ed.off, self.past, topics)
         booked = now.over and self.game.books_after_the_end
-        if topics not in self.watching:
-            self.watching[topics] = asked_of(self.game, self.ed.off, self.past, topics)
-        watch = self.watching[topics].get(type(action), UNWATCHED)
-        return unfit or first_broken(watch, booked, self.ed, now, action)
+        return first_broken(watching.get(type(action), UNWATCHED), booked, self.ed, now, action)
 
     def after(self, acts: tuple[Action, ...]) -> tuple[Any, Rule | None]:
         """Where what goes without saying leads, in a position of its own, and the rule it breaks; worked out once."""

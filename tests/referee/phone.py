@@ -8,6 +8,8 @@ from django.test import Client
 from referee.models import Table
 
 HEAD = "edition: us-classic\nplayers: Ann, Uncle_Bob, Cleo\nassume: salary, tax, cards\n"
+# Only a game that time ends has a clock.
+TIMED = HEAD.replace("players:", "options: game_end=time\nplayers:")
 MIDDLE = """position:
   Ann cash 900, at free_parking, owns st_james tennessee new_york oriental
   Uncle_Bob cash 460, at electric, owns boardwalk park_place jail-card

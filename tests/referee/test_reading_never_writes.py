@@ -10,7 +10,7 @@ from django.test.utils import CaptureQueriesContext
 from referee import judging, queries, services
 from referee.models import Arbiter, Table
 from referee.seats import chairs, joining, sharing
-from tests.referee.phone import HEAD, MIDDLE
+from tests.referee.phone import MIDDLE, TIMED
 from tests.referee.routes import ROWS, Row
 
 pytestmark = pytest.mark.django_db
@@ -22,7 +22,7 @@ LINES = ("Ann trade Uncle_Bob: oriental for $50", "Ann roll 2 2", "Ann build new
 @pytest.fixture
 def behind() -> Table:
     """A table with seats, a shared ruling and a decision, judged by rules that are no longer in force."""
-    table = services.make_table(name="Saturday", head=HEAD + MIDDLE)
+    table = services.make_table(name="Saturday", head=TIMED + MIDDLE)
     chairs.take(code=table.code, seat=0, phone="red-token-0123456789", who="Ann")
     for n, line in enumerate(LINES):
         services.log_line(code=table.code, line=line, key=str(n))

@@ -13,12 +13,10 @@ from django.urls import URLPattern, URLResolver, get_resolver
 from referee import services
 from referee.models import Joining, Table
 from referee.seats import arbiters, chairs, handovers, joining, sharing
-from tests.referee.phone import HEAD, MIDDLE
+from tests.referee.phone import HEAD, MIDDLE, TIMED
 from tests.referee.routes import PEOPLE, ROWS, Row
 
 pytestmark = pytest.mark.django_db
-# Only a game that time ends has a clock.
-TIMED = HEAD.replace("players:", "options: game_end=time\nplayers:")
 NO_CODE = "aaaaaaaaaaaaaaaa"
 TRADE = "Ann trade Uncle_Bob: oriental for $50"
 

@@ -109,6 +109,8 @@ def bidder(board: Board, action: Bidding, ed: BoardEdition) -> Breach:
 def not_with_it(board: Board, ed: BoardEdition, action: Bidding) -> str | None:
     """A deed sold together with a lot that cannot come under the hammer, if there is one."""
     more = action.more if isinstance(action, (Win, OpenAuction)) else ()
+    if not more:
+        return None
     up = board.auction.more if board.auction else ()
     return next((name for name in more if name not in up and not may_open(board, ed, name)), None)
 
@@ -255,16 +257,16 @@ def unpaid_lot(board: Board, ed: BoardEdition, due: Due) -> dict[str, Fact]:
 
 def beyond_means(board: Board, action: Win | Bid, ed: BoardEdition) -> Breach:
     """A bid beyond the cash where it is limited to that, or a lot won beyond all that could be raised."""
-    lot, player = lot_of(board, ed, action), board.players[action.by]
-    if isinstance(action, Bid) and action.amount <= player.cash:
+    player, amount = board.players[action.by], action.amount if isinstance(action, Bid) else action.price
+    if amount <= player.cash:
         return None
+    lot = lot_of(board, ed, action)
     if player.unknown or under_offer(board, lot) or not (lot in PIECES or is_up(board, ed, lot)):
         return None
     if lot in PIECES and not (in_bank(board, piece_named(lot)) and spots(board, ed, action.by, piece_named(lot))):
         return None
     if bidder(board, action, ed) or (isinstance(action, Win) and winner(board, action, ed)):
         return None
-    amount = action.amount if isinstance(action, Bid) else action.price
     limited = not (isinstance(action, Win) and has_bids(board, lot)) and ed.auction_payment == "limited"
     if isinstance(action, Bid) and not limited:
         return None

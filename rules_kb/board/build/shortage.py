@@ -46,6 +46,7 @@ def spots(board: Board, ed: BoardEdition, seat: Seat, piece: Piece) -> list[str]
     return found
 
 
+@asked_once
 def room(board: Board, ed: BoardEdition, seat: Seat, piece: Piece) -> dict[str, int]:
     """How many of a building each street of a player could still take."""
     if piece == "hotel":
@@ -55,6 +56,7 @@ def room(board: Board, ed: BoardEdition, seat: Seat, piece: Piece) -> dict[str, 
     return {name: max(0, most - level(board, ed, name)) for name in names}
 
 
+@asked_once
 def wanted(board: Board, ed: BoardEdition, seat: Seat, piece: Piece) -> int:
     """How many a player has asked for, as far as they could be put up."""
     wishes = [wish for wish in board.wishes if wish.by == seat and wish.piece == piece]

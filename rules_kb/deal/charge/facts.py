@@ -90,13 +90,18 @@ def owed(table: DealTable, frm: Seat, to: Seat, cards: tuple[Laid, ...] | None =
     between = [due for due in table.dues if due.frm == frm and due.to == to]
     if cards is not None:
         between = [due for due in between if goes_back(table, due, cards)]
-        between.sort(key=lambda due: not (due.why == GIFT and {laid.card for laid in cards} <= set(due.about.split())))
+        if len(between) > 1:
+            between.sort(
+                key=lambda due: not (due.why == GIFT and {laid.card for laid in cards} <= {*due.about.split()})
+            )
     return next((due for due in between if not due.flagged), between[0] if between else None)
 
 
 def goes_back(table: DealTable, due: Due, cards: tuple[Laid, ...]) -> bool:
     """Whether cards are for a due: what was handed over without a charge goes back itself while it lies there."""
-    given = due.about.split() if due.why == GIFT else []
+    if due.why != GIFT or not cards:
+        return True
+    given = due.about.split()
     player = table.players[due.frm]
     there = {*player.bank, *(laid.card for laid in player.area)}
-    return there.isdisjoint(given) or not cards or any(laid.card in given for laid in cards)
+    return there.isdisjoint(given) or any(laid.card in given for laid in cards)

@@ -1,7 +1,6 @@
 """The ways to pay a sum with what lies on the table, and which of them costs its payer least."""
 
 from collections.abc import Iterator, Sequence
-from itertools import product
 from math import inf
 from typing import NamedTuple
 
@@ -13,6 +12,10 @@ from rules_kb.deal.state import Player
 
 # Three full sets win: breaking one costs what the card is worth that takes one, the Deal Breaker.
 FULL_SET = 5
+
+
+# A cost as a plain tuple, as it is while ways are searched.
+Sums = tuple[int, int, int, int]
 
 
 class Cost(NamedTuple):
@@ -37,9 +40,9 @@ class Cost(NamedTuple):
         value, rent, sets, cards = other
         return Cost(self.value + value, self.rent + rent, self.sets + sets, self.cards + cards)
 
-    def beats(self, other: "Cost") -> bool:
+    def beats(self, other: Sums) -> bool:
         """Whether this is no worse in anything."""
-        return self[0] <= other[0] and self[1] <= other[1] and self[2] <= other[2] and self[3] <= other[3]
+        return beats(self, other)
 
 
 class PaymentWay(NamedTuple):
@@ -59,10 +62,14 @@ class PaymentWay(NamedTuple):
 
 FREE = Cost()
 NOTHING = PaymentWay(FREE, 0)
-# A way with its price, and the ways to give up none, some or all of the cards that lie together: the money of one value,
-# or the cards of a colour.
-Priced = tuple[int, PaymentWay]
-Heap = Sequence[Priced]
+# A way while it is searched for, a plain tuple too: its price, its cost, what the receiver gets, the cards out of the bank
+# and off the table. And the ways to give up none, some or all of the cards that lie together: the money of one value, or
+# the cards of a colour.
+Plain = tuple[int, Sums, int, tuple[str, ...], tuple[Laid, ...]]
+Heap = Sequence[Plain]
+NONE: Plain = (0, (0, 0, 0, 0), 0, (), ())
+# The best ways found so far by the sum they pay; None where a sum is reached by none that may be afforded.
+Found = dict[int, list[Plain] | None]
 
 
 def ways(ed: DealEdition, player: Player, amount: int) -> list[PaymentWay]:
@@ -70,7 +77,7 @@ def ways(ed: DealEdition, player: Player, amount: int) -> list[PaymentWay]:
     heaps = Heaps(ed, player)
     if amount <= 0 or payable(ed, player) <= amount:
         return [NOTHING if amount <= 0 else heaps.all()]
-    return [way for _, way in sorted(unbeaten(heaps.ways(), amount, most_paid(ed, amount)), key=dearness)]
+    return list(map(as_way, sorted(unbeaten(heaps.ways(), amount, most_paid(ed, amount)), key=dearness)))
 
 
 def cheapest(ed: DealEdition, player: Player, amount: int) -> PaymentWay:
@@ -78,20 +85,28 @@ def cheapest(ed: DealEdition, player: Player, amount: int) -> PaymentWay:
     heaps = Heaps(ed, player)
     if amount <= 0 or payable(ed, player) <= amount:
         return NOTHING if amount <= 0 else heaps.all()
-    found = heaps.ways(heaps.affordable(amount))
-    limit = price_at_first_sight(found, amount)
-    return min(unbeaten(within(found, limit), amount, min(most_paid(ed, amount), limit), limit), key=dearness)[1]
+    limit = heaps.affordable(amount)
+    found = heaps.ways(limit)
+    if limit > amount:
+        limit = min(limit, price_at_first_sight(found, amount))
+    return as_way(min(unbeaten(within(found, limit), amount, min(most_paid(ed, amount), limit), limit), key=dearness))
 
 
 def most_paid(ed: DealEdition, amount: int) -> int:
     """A payment from which no card can stay goes over the sum by less than its smallest card."""
-    return amount + max(ed.card_values.values()) - 1
+    return amount + ed.dearest_card - 1
 
 
-def dearness(found: Priced) -> tuple[int, int, Cost]:
+def as_way(found: Plain) -> PaymentWay:
+    """A way that was found."""
+    _, cost, paid, bank, area = found
+    return PaymentWay(Cost(*cost), paid, bank, area)
+
+
+def dearness(found: Plain) -> tuple[int, int, Sums]:
     """What makes one way cheaper than another."""
-    price, way = found
-    return price, way.cost.rent, way.cost
+    price, cost, *_ = found
+    return price, cost[1], cost
 
 
 def price_at_first_sight(heaps: Sequence[Heap], amount: int) -> int:
@@ -101,70 +116,78 @@ def price_at_first_sight(heaps: Sequence[Heap], amount: int) -> int:
     alone, together, left = [], anyway, amount
     for heap in heaps:
         nothing = heap[0][0]
-        enough = [price - nothing for price, way in heap if way.paid >= amount]
+        enough = [way[0] - nothing for way in heap if way[2] >= amount]
         if enough:
             alone.append(anyway + min(enough))
         if left > 0:
-            price, way = next((one for one in heap if one[1].paid >= left), heap[-1])
-            together, left = together + price - nothing, left - way.paid
+            price, _, paid, *_ = next((way for way in heap if way[2] >= left), heap[-1])
+            together, left = together + price - nothing, left - paid
     return min([together, *alone] if left <= 0 else alone)
 
 
-def within(heaps: Sequence[Heap], limit: int) -> Sequence[Heap]:
+def within(heaps: Sequence[Heap], limit: float) -> Sequence[Heap]:
     """The heaps from the first to the last of which something can be given at this price.
 
     One between them stays, though nothing of it can: it orders the sums, and of equal ways the first is kept.
     """
-    some = [at for at, heap in enumerate(heaps) if heap[0][0] or any(price <= limit for price, way in heap if way.paid)]
+    some = [at for at, heap in enumerate(heaps) if heap[0][0] or any(way[0] <= limit and way[2] for way in heap)]
     return heaps[some[0] : some[-1] + 1]
 
 
-def unbeaten(heaps: Sequence[Heap], amount: int, most: int, limit: float = inf) -> list[Priced]:
+def unbeaten(heaps: Sequence[Heap], amount: int, most: float, limit: float = inf) -> list[Plain]:
     """The ways to pay a sum, but no more than the most and at no higher price, that no other way beats in everything."""
-    found: dict[int, list[Priced]] = {0: [(0, NOTHING)]}
+    found: Found = {0: [NONE]}
+    # Nothing costs less than what it pays, so what it costs beyond that leaves so much less for the rest.
+    beyond = limit - amount
     for heap in heaps:
-        found = combined(found, heap, most, limit)
-    best: list[Priced] = []
+        found = combined(found, heap, most, limit, beyond)
+    best: list[Plain] = []
     for paid in sorted(found):
-        for price, way in found[paid] if paid >= amount else ():
-            add(best, price, way)
+        for way in found[paid] or () if paid >= amount else ():
+            if not is_beaten(best, way[1]):
+                keep(best, way)
     return best
 
 
-def combined(found: dict[int, list[Priced]], heap: Heap, most: int, limit: float) -> dict[int, list[Priced]]:
+def combined(found: Found, heap: Heap, most: float, limit: float, beyond: float) -> Found:
     """What can be paid with one more heap of cards, by the sum; of equal sums only what nothing beats."""
     # The sums stand in the order they are reached, also those that only dear ways reach: of equal ways the first is kept.
-    sums = dict.fromkeys([way.paid for _, way in heap])
-    new = {paid + more: list[Priced]() for paid in found for more in sums if paid + more <= most}
-    affordable = [one for one in heap if one[0] <= limit]
-    for paid, so_far in found.items():
-        for price, way in so_far:
-            for more_price, more in affordable:
-                if price + more_price <= limit and paid + more.paid <= most:
-                    add(new[paid + more.paid], price + more_price, way, more)
+    sums = dict.fromkeys([way[2] for way in heap])
+    new: Found = dict.fromkeys([paid + more for paid in found for more in sums if paid + more <= most])
+    affordable = [way for way in heap if way[0] <= limit and way[0] - way[2] <= beyond]
+    for so_far in found.values():
+        for price, cost, paid, bank, area in so_far or ():
+            for more_price, more_cost, more_paid, more_bank, more_area in affordable:
+                dear, pays = price + more_price, paid + more_paid
+                if dear > limit or pays > most or dear - pays > beyond:
+                    continue
+                both, best = together(cost, more_cost), new[pays]
+                if best is None:
+                    new[pays] = [(dear, both, pays, bank + more_bank, area + more_area)]
+                elif not is_beaten(best, both):
+                    keep(best, (dear, both, pays, bank + more_bank, area + more_area))
     return new
 
 
-def is_beaten(best: list[Priced], cost: Cost) -> bool:
+def together(one: Sums, other: Sums) -> Sums:
+    """Two costs together."""
+    return one[0] + other[0], one[1] + other[1], one[2] + other[2], one[3] + other[3]
+
+
+def beats(one: Sums, other: Sums) -> bool:
+    """Whether a cost is no worse in anything."""
+    return one[0] <= other[0] and one[1] <= other[1] and one[2] <= other[2] and one[3] <= other[3]
+
+
+def is_beaten(best: list[Plain], cost: Sums) -> bool:
     """Whether another way costs no more in anything."""
-    return True in [other.cost.beats(cost) for _, other in best]
+    return True in [beats(way[1], cost) for way in best]
 
 
-def add(best: list[Priced], price: int, way: PaymentWay, more: PaymentWay = NOTHING) -> None:
-    """Keep a way, with more or as it is, unless another beats it, and drop those it beats."""
-    cost = way.cost if more is NOTHING else way.cost.plus(more.cost)
-    if best:
-        if is_beaten(best, cost):
-            return
-        best[:] = [other for other in best if not cost.beats(other[1].cost)]
-    best.append(
-        (
-            price,
-            way
-            if more is NOTHING
-            else PaymentWay(cost, way.paid + more.paid, way.bank + more.bank, way.area + more.area),
-        )
-    )
+def keep(best: list[Plain], way: Plain) -> None:
+    """Keep a way that no other beats, and drop those it beats."""
+    best[:] = [other for other in best if not beats(way[1], other[1])]
+    best.append(way)
 
 
 class Having(NamedTuple):
@@ -176,10 +199,13 @@ class Having(NamedTuple):
     lost: int = 0
 
 
+NO_CARDS = Having()
+
+
 def worth_having(ed: DealEdition, group: Sequence[Laid], colour: str) -> Having:
     """What all there is of one colour is good for; nothing where it has none."""
     if not colour:
-        return Having()
+        return NO_CARDS
     cards = [laid for laid in group if laid[0] not in BUILDINGS]
     earned, count, sets = set_earns(ed, cards, colour)
     if len(cards) == len(group):
@@ -191,17 +217,19 @@ def worth_having(ed: DealEdition, group: Sequence[Laid], colour: str) -> Having:
 
 
 def given_up(
-    ed: DealEdition, group: Sequence[Laid], colour: str, whole: Having, gives: Sequence[Laid], paid: int
-) -> PaymentWay:
+    ed: DealEdition, group: Sequence[Laid], colour: str, whole: Having, gives: tuple[Laid, ...], paid: int
+) -> Plain:
     """Some cards of one colour handed over, and what that costs."""
     if not gives:
-        return PaymentWay(Cost(whole.lost), 0) if whole.lost else NOTHING
-    left = list(group)
-    for laid in gives:
-        left.remove(laid)
-    kept = worth_having(ed, left, colour)
-    cost = Cost(paid + kept.lost, whole.rent - kept.rent, whole.sets - kept.sets, len(gives))
-    return PaymentWay(cost, paid, (), tuple(gives))
+        return (whole.lost, (whole.lost, 0, 0, 0), 0, (), ()) if whole.lost else NONE
+    kept = NO_CARDS
+    if len(gives) < len(group):
+        left = list(group)
+        for laid in gives:
+            left.remove(laid)
+        kept = worth_having(ed, left, colour)
+    value, rent, sets = paid + kept.lost, whole.rent - kept.rent, whole.sets - kept.sets
+    return value + rent + FULL_SET * sets, (value, rent, sets, len(gives)), paid, (), gives
 
 
 class Heaps:
@@ -221,30 +249,26 @@ class Heaps:
     def ways(self, limit: float = inf) -> list[Heap]:
         """Every heap with its ways, those left out that pay more than a limit."""
         # Nothing of a heap but nothing: it is as if it were not there.
-        return [heap for heap in (*self.banked(), *self.colours(limit)) if heap[-1][1] is not NOTHING]
+        return [heap for heap in (*self.banked(), *self.colours(limit)) if heap[-1] is not NONE]
 
     def banked(self) -> Iterator[Heap]:
         """The money of each value: none of it, one card, two cards, and so on."""
         for worth, cards in self.bank:
             some = [(number, worth * number) for number in range(1, len(cards) + 1)]
-            yield [
-                (0, NOTHING),
-                *[(sum_, PaymentWay(Cost(sum_, 0, 0, number), sum_, tuple(cards[:number]))) for number, sum_ in some],
-            ]
+            yield [NONE, *[(sum_, (sum_, 0, 0, number), sum_, tuple(cards[:number]), ()) for number, sum_ in some]]
 
     def colours(self, limit: float) -> Iterator[Heap]:
         """The cards of each colour with their buildings, in every number; the last way is all of them."""
         for colour, group, whole in self.area:
-            pieces = self.pieces(group)
-            rows = [[(laid, worth, number) for number in range(group.count(laid) + 1)] for laid, worth in pieces]
-            heap = []
-            for row in product(*rows):
-                paid = sum([worth * number for _, worth, number in row])
-                if paid <= limit:
-                    gives = [laid for laid, _, number in row for _ in range(number)]
-                    way = given_up(self.ed, group, colour, whole, gives, paid)
-                    heap.append((way.cost.price, way))
-            yield heap
+            some: list[tuple[tuple[Laid, ...], int]] = [((), 0)]
+            for laid, worth in self.pieces(group):
+                some = [
+                    (gives + (laid,) * number, paid + worth * number)
+                    for gives, paid in some
+                    for number in range(group.count(laid) + 1)
+                    if paid + worth * number <= limit
+                ]
+            yield [given_up(self.ed, group, colour, whole, gives, paid) for gives, paid in some]
 
     def pieces(self, group: Sequence[Laid]) -> list[tuple[Laid, int]]:
         """The cards of one colour that are worth something, alike ones once, with their values."""
@@ -256,11 +280,11 @@ class Heaps:
         """Everything of value."""
         whole = NOTHING
         for heap in self.banked():
-            whole = whole.plus(heap[-1][1])
+            whole = whole.plus(as_way(heap[-1]))
         for colour, group, having in self.area:
-            gives = [laid for laid, _ in self.pieces(group) for _ in range(group.count(laid))]
+            gives = tuple([laid for laid, _ in self.pieces(group) for _ in range(group.count(laid))])
             paid = sum([value(self.ed, laid) for laid in gives])
-            whole = whole.plus(given_up(self.ed, group, colour, having, gives, paid))
+            whole = whole.plus(as_way(given_up(self.ed, group, colour, having, gives, paid)))
         return whole
 
     def affordable(self, amount: int) -> float:
