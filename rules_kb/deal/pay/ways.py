@@ -1,6 +1,6 @@
 """The ways to pay a sum with what lies on the table, and which of them costs its payer least."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from math import inf
 from typing import NamedTuple
 
@@ -35,10 +35,9 @@ class Cost(NamedTuple):
         """All of it in one sum: nobody breaks a set to save a small note."""
         return self.value + self.rent + FULL_SET * self.sets
 
-    def plus(self, other: "Cost") -> "Cost":
+    def plus(self, other: Sums) -> "Cost":
         """Two costs together."""
-        value, rent, sets, cards = other
-        return Cost(self.value + value, self.rent + rent, self.sets + sets, self.cards + cards)
+        return Cost(*together(self, other))
 
     def beats(self, other: Sums) -> bool:
         """Whether this is no worse in anything."""
@@ -273,7 +272,9 @@ class Heaps:
     def pieces(self, group: Sequence[Laid]) -> list[tuple[Laid, int]]:
         """The cards of one colour that are worth something, alike ones once, with their values."""
         # Of two ways that cost the same the first is kept: a plain card goes rather than a wild one.
-        pieces = dict.fromkeys(sorted(group, key=lambda laid: laid.card in self.ed.plain_properties))
+        pieces: Iterable[Laid] = group
+        if len(group) > 1:
+            pieces = dict.fromkeys(sorted(group, key=lambda laid: laid[0] in self.ed.plain_properties))
         return [(laid, worth) for laid in pieces if (worth := value(self.ed, laid))]
 
     def all(self) -> PaymentWay:
