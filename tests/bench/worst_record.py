@@ -5,7 +5,7 @@ what somebody can ask of a record: `judge` is the address that judges it, `card`
 its questions, remedies and both worlds, `counts` an explanation of cash that does not add up, `next` what may come next and
 how money could be raised.
 
-    python tests/bench/worst_record.py --sizes 1000 10000 --tries 4000 900 --asks judge card --seed 1 --keep /tmp/worst
+    python tests/bench/worst_record.py --sizes 1000 10000 --tries 4000 900 --asks judge card --seed 1 --keep worst
 
 What is kept in the folder is where the next search goes on from: how often was tried, and the dearest records, which are
 measured anew. `--tries 0` only measures those.
