@@ -27,7 +27,7 @@ Part = tuple[int, int, Any]
 # How finely prices are found; more make a better floor, and cost more than it saves.
 DIGITS = 10
 # So many partial choices are weighed, or ways of a group found and compared, in the time in which an entry is judged.
-PARTS_OF_A_STEP, WAYS_OF_A_STEP = 200, 6
+PARTS_OF_A_STEP, WAYS_OF_A_STEP = 200, 4
 # Partial choices by money (no more than needed counts) and load.
 Parts = dict[tuple[int, Load], Part]
 
@@ -164,9 +164,12 @@ def term(way: RaisingWay, ample: bool) -> Term:
 def undominated(terms: Iterable[Term]) -> list[Term]:
     """The ways of a group that no other equals in money, cost and what they ask of the Bank."""
     kept: list[Term] = []
+    # The most money that came so far of each thing that was asked: what asks the same is held against that alone.
+    brought: dict[tuple[int, ...], int] = {}
     for way in sorted(terms, key=lambda way: (way.cost, -way.money)):
-        if not any(one.money >= way.money and all(map(le, one.asks, way.asks)) for one in kept):
+        if not any(money >= way.money and all(map(le, asks, way.asks)) for asks, money in brought.items()):
             kept.append(way)
+            brought[way.asks] = way.money
     return kept
 
 
