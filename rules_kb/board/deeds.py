@@ -1,7 +1,5 @@
 """A deed, a card or a building changes hands."""
 
-from collections.abc import Iterator
-
 from rules_kb.board.actions import Side, Win
 from rules_kb.board.auction.facts import AUCTION_CASH, means_of, sightseeing
 from rules_kb.board.bankrupt.facts import ESTATE_INTEREST
@@ -13,21 +11,21 @@ from rules_kb.board.mortgage import facts as mortgage_facts
 from rules_kb.board.mortgage.facts import TRANSFER, charges_interest
 from rules_kb.board.state import HOTEL, Board, Deck, Rescue
 from rules_kb.kernel.matters import close_all, fallen, fulfil, give_up, told_at
-from rules_kb.kernel.model import BANK, FALLEN, Seat, Told, Transfer, bill_line
+from rules_kb.kernel.model import BANK, FALLEN, Seat, Told, bill_line
 from rules_kb.kernel.work import spend
 
 # So many debts, each held by so many tries to be rid of it, are looked at in the time in which an entry is judged.
 RESCUED_OF_A_STEP = 1_000
 
 
-def hand_deed(board: Board, ed: BoardEdition, name: str, to: Seat, why: str = "interest") -> Iterator[Transfer]:
+def hand_deed(board: Board, ed: BoardEdition, name: str, to: Seat, why: str = "interest") -> None:
     """A deed goes to its new owner with what stands on it; with the Bank it is bare and clear."""
     deed = board.deeds[name]
     deed.owner = to
     if to == BANK:
         clear_buildings(board, name)
         deed.mortgaged = False
-    yield from receive_mortgaged(board, ed, to, name, why)
+    receive_mortgaged(board, ed, to, name, why)
 
 
 def clear_buildings(board: Board, name: str) -> None:
@@ -75,7 +73,7 @@ def remember_rescue(board: Board, seat: Seat, to: Seat, what: Side) -> None:
     board.rescues.append(Rescue(board.seq, seat, to, what, sorted(owed[seat])))
 
 
-def sell_deed(board: Board, ed: BoardEdition, seat: Seat, name: str) -> Iterator[Transfer]:
+def sell_deed(board: Board, ed: BoardEdition, seat: Seat, name: str) -> None:
     """The Bank gives a deed away, clear of a bankrupt's mortgage where the edition writes it off."""
     deed = board.deeds[name]
     deed.owner = seat
@@ -83,24 +81,24 @@ def sell_deed(board: Board, ed: BoardEdition, seat: Seat, name: str) -> Iterator
     # What else such a line left to do says by itself how that ended.
     close_all(board, [one for one in tries if told_at(board, one.seq) == [one]], "lapsed")
     deed.mortgaged = deed.mortgaged and ed.bankrupt_to_bank_mortgages == "stay"
-    yield from receive_mortgaged(board, ed, seat, name)
+    receive_mortgaged(board, ed, seat, name)
 
 
-def pay_bid(board: Board, ed: BoardEdition, action: Win, bid: int, rule: str) -> Iterator[Transfer]:
+def pay_bid(board: Board, ed: BoardEdition, action: Win, bid: int, rule: str) -> None:
     """What was bid binds: it is paid at once, or owed to the Bank until the money is there.
 
     Reported at once where bids are limited to cash, or when nothing could raise the sum; `rule` reports another sum.
     """
     seat, lot, paid = action.by, action.lot, action.price
     if can_pay(board, seat, paid):
-        yield move(board, seat, BANK, paid)
+        move(board, seat, BANK, paid)
         difference(board, seat, BANK, paid, bid, "price", rule)
         return
     short = ed.auction_payment == "limited" or means_of(board, ed, action) < bid
     told = rule if paid != bid else AUCTION_CASH if short else ""
     more = {"about": lot, "when_able": True, "told": (Told(board.seq, told),) if told else ()}
     bill = (bill_line("{lot}, won at auction", bid, lot=lot),)
-    yield from owe(board, seat, BANK, "auction", bill, rule=AUCTION_CASH, late=AUCTION_CASH, assume=False, **more)
+    owe(board, seat, BANK, "auction", bill, rule=AUCTION_CASH, late=AUCTION_CASH, assume=False, **more)
 
 
 def clear_lot(board: Board, name: str) -> None:
@@ -148,16 +146,14 @@ def put_houses(board: Board, street: str, houses: int) -> None:
     deed.houses = houses
 
 
-def receive_mortgaged(
-    board: Board, ed: BoardEdition, seat: Seat, name: str, why: str = "interest"
-) -> Iterator[Transfer]:
+def receive_mortgaged(board: Board, ed: BoardEdition, seat: Seat, name: str, why: str = "interest") -> None:
     """A deed that comes into a player's hand mortgaged costs its interest, where the edition says so."""
     if seat >= 0 and board.deeds[name].mortgaged and charges_interest(ed, why):
         asked = mortgage_facts.interest_bill(ed, name, estate=why == "estate")
         bill = (bill_line("{deed}, received mortgaged", asked, deed=name),)
         board.received.append(name)
         rule = ESTATE_INTEREST if why == "estate" else TRANSFER
-        yield from owe(board, seat, BANK, why, bill, rule=rule, late=rule, about=name)
+        owe(board, seat, BANK, why, bill, rule=rule, late=rule, about=name)
 
 
 def withdraw_offer(board: Board, name: str) -> None:

@@ -1,7 +1,5 @@
 """What a line says without saying it: a turn that ended, a landing that was paid."""
 
-from collections.abc import Iterator
-
 from msgspec.structs import replace
 
 from rules_kb.board.actions import (
@@ -40,7 +38,7 @@ from rules_kb.board.trade.effects import fell as trade_fell
 from rules_kb.board.turn.facts import just_ended, owes_throw, takes_turn
 from rules_kb.board.turns import pass_by
 from rules_kb.kernel.matters import close, things
-from rules_kb.kernel.model import Action, Transfer
+from rules_kb.kernel.model import Action
 
 
 def implied(board: Board, action: Action, ed: BoardEdition) -> tuple[Action, ...]:
@@ -81,19 +79,20 @@ def makes_good(board: Board, ed: BoardEdition, action: Action) -> bool:
     return isinstance(action, Use) or (due is not None and due.why == "jail")
 
 
-def afterwards(board: Board, ed: BoardEdition) -> Iterator[Transfer]:
+def afterwards(board: Board, ed: BoardEdition) -> None:
     """Money that was waiting for its payer moves as soon as it can."""
-    return catch_up(board, ed) if board.dues else iter(())
+    if board.dues:
+        catch_up(board, ed)
 
 
-def settle(board: Board, n: int, ed: BoardEdition) -> Iterator[Transfer]:
+def settle(board: Board, n: int, ed: BoardEdition) -> None:
     """Everything entry `n` left owing is paid now, and those it puts out are out."""
-    yield from forfeit(board, n, ed)
-    yield from complete_handover(board, n, ed)
+    forfeit(board, n, ed)
+    complete_handover(board, n, ed)
     for due in [d for d in board.dues if n in d.entries]:
         close(board, due, "paid")
-        yield move(board, due.frm, due.to, due.amount)
-        yield from pass_on(board, ed, due, due.amount)
+        move(board, due.frm, due.to, due.amount)
+        pass_on(board, ed, due, due.amount)
 
 
 def fell(board: Board, action: Action, ed: BoardEdition) -> None:

@@ -1,6 +1,5 @@
 """Moving money, opening and closing dues."""
 
-from collections.abc import Generator, Iterator
 from typing import Any
 
 from rules_kb.board.bank.facts import OVERDRAFT
@@ -18,8 +17,9 @@ from rules_kb.kernel.model import BANK, BillLine, Due, Seat, Transfer, bill_line
 ASSUMABLE = {"go": "salary", "tax": "tax", "card": "cards", "rent": "rent", "share": "rent"}
 
 
-def move(board: Board, frm: Seat, to: Seat, amount: int) -> Transfer:
-    """Money changes hands; the Bank never runs out, and cash below zero waits for a count or for more money."""
+def move(board: Board, frm: Seat, to: Seat, amount: int) -> None:
+    """Money changes hands and is booked; the Bank never runs out, and cash below zero waits for a count or for more money."""
+    board.moved.append(Transfer(frm, to, amount))
     if frm >= 0:
         payer = board.players[frm]
         payer.cash -= amount
@@ -31,12 +31,9 @@ def move(board: Board, frm: Seat, to: Seat, amount: int) -> Transfer:
             fulfil(board, "cash", to)
         if board.turn.offer and board.turn.seat == to:
             board.turn.raised_seq = board.seq
-    return Transfer(frm, to, amount)
 
 
-def owe(
-    board: Board, frm: Seat, to: Seat, why: str, bill: Bill, *, assume: bool = True, **more: Any
-) -> Generator[Transfer, None, Due | None]:
+def owe(board: Board, frm: Seat, to: Seat, why: str, bill: Bill, *, assume: bool = True, **more: Any) -> Due | None:
     """Open a due; what the table assumes is paid at once by whoever has it, and the due that moved so is told."""
     due = matters.due(board, frm, to, why, bill, **more)
     if not due.amount and not due.times:
@@ -44,54 +41,54 @@ def owe(
     matters.open_matter(board, due)
     if assume and ASSUMABLE.get(why) in board.assume and not due.times:
         due.asked, due.when_able = board.seq, True
-        yield from pay_when_able(board, due)
+        pay_when_able(board, due)
     return due if due.closed else None
 
 
 def owe_bank(
     board: Board, ed: BoardEdition, seat: Seat, why: str, bill: Bill, *, rule: str, assume: bool = True, about: str = ""
-) -> Iterator[Transfer]:
+) -> None:
     """A tax or a card to be paid to the Bank, or by house rule into the pot."""
-    moved = yield from owe(board, seat, BANK, why, bill, rule=rule, assume=assume, about=about)
+    moved = owe(board, seat, BANK, why, bill, rule=rule, assume=assume, about=about)
     if moved:
         to_pot(board, ed, moved, moved.amount)
 
 
-def pay_when_able(board: Board, due: Due) -> Iterator[Transfer]:
+def pay_when_able(board: Board, due: Due) -> None:
     """Pay a due by itself if its payer has the money; an explicit line may still confirm it."""
     if can_pay(board, due.frm, due.amount):
         matters.close(board, due, "assumed")
-        yield move(board, due.frm, due.to, due.amount)
+        move(board, due.frm, due.to, due.amount)
 
 
-def catch_up(board: Board, ed: BoardEdition) -> Iterator[Transfer]:
+def catch_up(board: Board, ed: BoardEdition) -> None:
     """Dues that were waiting for their payer's money are paid once it is there."""
     waiting = [d for d in board.dues if d.when_able and d.state == "called"]
     for due in waiting:
-        yield from pay_when_able(board, due)
-        yield from pass_on(board, ed, due, due.amount if is_assumed(due) else 0)
+        pay_when_able(board, due)
+        pass_on(board, ed, due, due.amount if is_assumed(due) else 0)
     for due in waiting:
         if is_assumed(due):
             to_pot(board, ed, due, due.amount)
 
 
-def pass_on(board: Board, ed: BoardEdition, rent: Due, paid: int) -> Iterator[Transfer]:
+def pass_on(board: Board, ed: BoardEdition, rent: Due, paid: int) -> None:
     """Whoever was promised a part of a rent is owed it as the rent is paid; odd money stays with the owner."""
     for promise in shares_of(board, ed, rent):
         part = percent_of(paid, promise.percent, "down")
         bill = (bill_line("{percent}% of the rent for {deed}", part, percent=promise.percent, deed=promise.deed),)
-        yield from owe(board, promise.by, promise.to, "share", bill, rule=PROMISE, about=promise.deed)
+        owe(board, promise.by, promise.to, "share", bill, rule=PROMISE, about=promise.deed)
         promise.left -= promise.left > 0 and rent.closed is not None
 
 
-def take_back_shares(board: Board, rent: Due) -> Iterator[Transfer]:
+def take_back_shares(board: Board, rent: Due) -> None:
     """What was passed on of a rent that did not move by itself after all is not owed."""
     shares = [d for d in board.dues + board.assumed if (d.why, d.frm, d.about) == ("share", rent.to, rent.about)]
     for due in shares:
         if rent.closed is None or due.seq != rent.closed.entry:
             continue
         if is_assumed(due):
-            yield move(board, due.to, due.frm, due.amount)
+            move(board, due.to, due.frm, due.amount)
         matters.close(board, due, "done")
         given = [p for p in board.promises if (p.by, p.to, p.deed) == (due.frm, due.to, due.about) and p.percent]
         for promise in given:
@@ -122,14 +119,14 @@ def lapse(board: Board, ed: BoardEdition, moment: str) -> None:
             matters.close(board, due, "lapsed", board.turn.seat)
 
 
-def take_back(board: Board, ed: BoardEdition, due: Due) -> Iterator[Transfer]:
+def take_back(board: Board, ed: BoardEdition, due: Due) -> None:
     """An explicit line takes the place of what was assumed."""
     if is_assumed(due):
-        yield from take_back_shares(board, due)
+        take_back_shares(board, due)
         matters.open_matter(board, due)
         due.when_able = False
         to_pot(board, ed, due, -due.amount)
-        yield move(board, due.to, due.frm, due.amount)
+        move(board, due.to, due.frm, due.amount)
 
 
 def to_pot(board: Board, ed: BoardEdition, due: Due, amount: int) -> None:

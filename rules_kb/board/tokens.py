@@ -1,6 +1,6 @@
 """A token travels and lands, goes to jail and leaves it."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
@@ -10,7 +10,7 @@ from rules_kb.board.move.facts import DESTINATION
 from rules_kb.board.state import Board, Misstep
 from rules_kb.board.turn.facts import ASKED
 from rules_kb.kernel.matters import fulfil, leave
-from rules_kb.kernel.model import Due, Seat, Transfer
+from rules_kb.kernel.model import Due, Seat
 
 
 def remember(
@@ -56,8 +56,8 @@ def is_of(due: Due, seat: Seat, step: Misstep, board: Board) -> bool:
     return seat in (due.frm, due.to) and due.turn == no and due.seq >= step.seq and due.why in ASKED
 
 
-Landing = Callable[[Board, BoardEdition, Seat, int | None, str], Iterator[Transfer]]
-Lap = Callable[[Board, BoardEdition, Seat, bool], Iterator[Transfer]]
+Landing = Callable[[Board, BoardEdition, Seat, int | None, str], None]
+Lap = Callable[[Board, BoardEdition, Seat, bool], None]
 # What each kind of space asks of a token that lands there, and what a lap brings: the chapters say, by `lands` and `laps`.
 LANDINGS: dict[str, list[Landing]] = {}
 LAPS: list[Lap] = []
@@ -82,7 +82,7 @@ def laps(lap: Lap) -> Lap:
 
 def go_forward(
     board: Board, ed: BoardEdition, seat: Seat, count: int, to: int | None = None, dice: int | None = None
-) -> Iterator[Transfer]:
+) -> None:
     """Move by a throw; the token stands where it was put, and lands there. `dice` is the throw if it was another."""
     start = board.players[seat].at
     target = (start + count) % len(ed.spaces)
@@ -92,7 +92,7 @@ def go_forward(
     place = target if to is None else to
     if place != target:
         remember(board, seat, [target], count if dice is None else dice)
-    yield from travel(board, ed, seat, place, count if dice is None else dice, passes=not is_behind(ed, start, place))
+    travel(board, ed, seat, place, count if dice is None else dice, passes=not is_behind(ed, start, place))
 
 
 def is_behind(ed: BoardEdition, start: int, place: int) -> bool:
@@ -102,19 +102,19 @@ def is_behind(ed: BoardEdition, start: int, place: int) -> bool:
 
 def travel(
     board: Board, ed: BoardEdition, seat: Seat, place: int, dice: int | None, card: str = "", passes: bool = True
-) -> Iterator[Transfer]:
+) -> None:
     """Go forward to a space, past Go if it lies between, and land there."""
     player = board.players[seat]
     if place < player.at and passes:
-        yield from complete_lap(board, ed, seat, exact=place == ed.go_at)
+        complete_lap(board, ed, seat, exact=place == ed.go_at)
     player.at = place
-    yield from land_on(board, ed, seat, dice, card)
+    land_on(board, ed, seat, dice, card)
 
 
-def complete_lap(board: Board, ed: BoardEdition, seat: Seat, exact: bool) -> Iterator[Transfer]:
+def complete_lap(board: Board, ed: BoardEdition, seat: Seat, exact: bool) -> None:
     """A token passes Go or lands there."""
     for lap in LAPS:
-        yield from lap(board, ed, seat, exact)
+        lap(board, ed, seat, exact)
 
 
 def send_to_jail(board: Board, ed: BoardEdition, seat: Seat, token_at: int | None = None) -> None:
@@ -155,7 +155,7 @@ def release(board: Board, ed: BoardEdition, seat: Seat) -> None:
     board.players[seat].jail, board.players[seat].at = 0, ed.jail_at
 
 
-def leave_jail(board: Board, ed: BoardEdition, seat: Seat) -> Iterator[Transfer]:
+def leave_jail(board: Board, ed: BoardEdition, seat: Seat) -> None:
     """The door opens; after the last failed throw the token moves by that throw, or has already."""
     player, dice = board.players[seat], last_throw(board, seat)
     gone_to = player.at if player.at != ed.jail_at else None
@@ -164,10 +164,10 @@ def leave_jail(board: Board, ed: BoardEdition, seat: Seat) -> Iterator[Transfer]
         board.late_steps.pop(seat, None)
         fulfil(board, "step", seat)
         board.turn.leaving = board.turn.leaving and board.turn.seat != seat
-        yield from go_forward(board, ed, seat, sum(dice), gone_to)
+        go_forward(board, ed, seat, sum(dice), gone_to)
 
 
-def land_on(board: Board, ed: BoardEdition, seat: Seat, dice: int | None, card: str = "") -> Iterator[Transfer]:
+def land_on(board: Board, ed: BoardEdition, seat: Seat, dice: int | None, card: str = "") -> None:
     """What the space asks for."""
     place = board.players[seat].at
     space = ed.spaces[place]
@@ -176,11 +176,10 @@ def land_on(board: Board, ed: BoardEdition, seat: Seat, dice: int | None, card: 
         board.turn.landed, board.turn.landed_seq = place, board.seq
         board.turn.landed_cash = board.players[seat].cash
     for landing in LANDINGS.get(space.kind, ()):
-        yield from landing(board, ed, seat, dice, card)
+        landing(board, ed, seat, dice, card)
 
 
 @lands("go_to_jail")
-def land_on_go_to_jail(board: Board, ed: BoardEdition, seat: Seat, dice: int | None, card: str) -> Iterator[Transfer]:
+def land_on_go_to_jail(board: Board, ed: BoardEdition, seat: Seat, dice: int | None, card: str) -> None:
     """The corner sends a token to jail."""
     send_to_jail(board, ed, seat)
-    return iter(())

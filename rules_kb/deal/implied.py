@@ -1,7 +1,5 @@
 """The cards a line brings out of a hand, and those of a line that does not stand, which stay in it."""
 
-from collections.abc import Iterator
-
 from rules_kb.deal import piles
 from rules_kb.deal.actions import BY_HAND, OF_THE_TURN, Draw, End, Finish, No, TurnTo
 from rules_kb.deal.cards import SETS_TO_WIN
@@ -14,7 +12,7 @@ from rules_kb.deal.state import OVER, DealTable, drawn_over, following, is_won, 
 from rules_kb.deal.turn.facts import TAKES_TURN, comes_next, may_have_ended
 from rules_kb.deal.win.facts import who_has_won
 from rules_kb.kernel.matters import close_all, fulfil, give_up, put_first, tell_anew, undone
-from rules_kb.kernel.model import TABLE, Action, Transfer, step
+from rules_kb.kernel.model import TABLE, Action, step
 
 # What is done only once the cards of the start of a turn are drawn.
 AFTER_THE_DRAW = frozenset({*OF_THE_TURN, No}) - {Draw}
@@ -65,7 +63,7 @@ def first_draw(table: DealTable, ed: DealEdition) -> tuple[Draw, ...]:
     return (Draw(table.turn.seat, left, True),) if left else ()
 
 
-def afterwards(table: DealTable, ed: DealEdition) -> Iterator[Transfer]:
+def afterwards(table: DealTable, ed: DealEdition) -> None:
     """The player on turn, or where the edition says so anybody, wins with the sets that lie there.
 
     A theft that wins can still be refused: only when that chance is gone the game is over.
@@ -79,7 +77,6 @@ def afterwards(table: DealTable, ed: DealEdition) -> Iterator[Transfer]:
         if known is None and table.winner is not None and open_:
             told = "{player} has {count} full sets and wins, unless the card is refused."
             table.steps.append(step(told, player=table.winner, count=SETS_TO_WIN))
-    yield from ()
 
 
 def put_right_by_itself(table: DealTable, ed: DealEdition) -> None:
@@ -98,12 +95,12 @@ def put_right_by_itself(table: DealTable, ed: DealEdition) -> None:
         give_up(table, "deal")
 
 
-def settle(table: DealTable, n: int, ed: DealEdition) -> Iterator[Transfer]:
+def settle(table: DealTable, n: int, ed: DealEdition) -> None:
     """What entry `n` left owing is paid now, with the cards that cost the payers least."""
     for due in [due for due in table.dues if n in due.entries]:
         # A payment goes to the oldest charge that nobody has told of yet, so this one is it.
         put_first(table, due)
         told = due.told
         tell_anew(table, due, ())
-        yield from pay(table, what_to_pay(table, ed, due), ed)
+        pay(table, what_to_pay(table, ed, due), ed)
         tell_anew(table, due, (*told, *due.told))

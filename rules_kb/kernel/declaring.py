@@ -7,7 +7,7 @@ from typing import Any, Literal, NamedTuple, TypeVar
 
 import msgspec
 
-from rules_kb.kernel.model import Action, Fact, Level, Transfer
+from rules_kb.kernel.model import Action, Fact, Level
 
 Kind = Literal["", "deadline", "consent"]
 
@@ -53,13 +53,13 @@ def templates(words: str | Mapping[str, str]) -> Mapping[str, str]:
     return {"": words} if isinstance(words, str) else words
 
 
-Run = TypeVar("Run", bound=Callable[..., Iterator[Transfer]])
+Run = TypeVar("Run", bound=Callable[..., None])
 
 
 class Act(NamedTuple):
     """Something an entry does, and the question that decides whether; without one it always does it."""
 
-    run: Callable[..., Iterator[Transfer]]
+    run: Callable[..., None]
     when: Callable[..., bool] | None = None
 
 

@@ -16,7 +16,7 @@ from rules_kb.kernel.declaring import Act
 from rules_kb.kernel.finding import Found, broken, verdict_of
 from rules_kb.kernel.game import Game
 from rules_kb.kernel.log import Adopt, Assume, Decide, Insert, Overrule, Replace, Settle, Strike
-from rules_kb.kernel.model import TABLE, Action, Closed, Entry, Position, Ruling, Transfer, Violation
+from rules_kb.kernel.model import TABLE, Action, Closed, Entry, Position, Ruling, Violation
 from rules_kb.kernel.money import net
 from rules_kb.kernel.threads import Thread, spun, touched
 from rules_kb.kernel.work import StepBudget, TooMuchWork, spend
@@ -75,24 +75,29 @@ def judge(
 ) -> Ruling:
     """Rule on one entry and carry the position on, in place; of one that is known to break nothing no rule is asked."""
     spend(1 + len(position.matters) // MATTERS_OF_A_STEP)
-    position.seq, position.notes, position.steps, position.waived = entry.seq, [], [], sorted(waived) if waived else []
+    begin_entry(position, entry.seq, waived)
     before = matters.before(position)
     told: list[Found] = []
-    moved: list[Transfer] = []
     for action in (*game.implied(position, entry.action, ed), entry.action):
-        stands, about = rule_on(game, ed, position, action, waived, told, moved, is_legal)
-    moved += game.afterwards(position, ed)
+        stands, about = rule_on(game, ed, position, action, waived, told, is_legal)
+    game.afterwards(position, ed)
     violations = tuple([Violation(f.rule.id, entry.seq, f.facts, f.waived, f.says, f.fix) for f in told])
     notes, steps = tuple(position.notes), tuple(position.steps)
-    ruling = Ruling(entry.seq, verdict_of(told), stands, violations, net(moved), notes, steps)
+    ruling = Ruling(entry.seq, verdict_of(told), stands, violations, net(position.moved), notes, steps)
     return matters.finish(position, entry.action, ruling, before, about)
+
+
+def begin_entry(position: Any, seq: int, waived: frozenset[str] = NOTHING) -> None:
+    """The next entry is under judgement, and nothing has been told or moved by it."""
+    position.seq, position.notes, position.steps, position.moved = seq, [], [], []
+    position.waived = sorted(waived) if waived else []
 
 
 def rule_on(
     game: Game, ed: Any, position: Any, action: Action, waived: frozenset[str],
-    told: list[Found], moved: list[Transfer], is_legal: bool = False,
+    told: list[Found], is_legal: bool = False,
 ) -> tuple[bool, frozenset[str]]:  # fmt: skip
-    """One act of an entry: what it breaks is told, what it moves is moved; whether it stands, and what it is about."""
+    """One act of an entry: what it breaks is told, what it does is done; whether it stands, and what it is about."""
     booked = position.over and game.books_after_the_end
     found = [] if is_legal else broken(game, ed, position, action, waived)
     stands = not found or not any(each.stops(position, booked) for each in found)
@@ -100,7 +105,7 @@ def rule_on(
     tried = not stands or (position.open.duties and matters.some_fell(position))
     about = game.touches(position, action, ed) if tried else NOTHING
     if stands:
-        moved += act(game, ed, position, action)
+        act(game, ed, position, action)
         if tried:
             matters.redo(position, action, about)
     else:
@@ -113,34 +118,33 @@ def rule_on(
     return stands, about
 
 
-def act(game: Game, ed: Any, position: Any, action: Action) -> Iterable[Transfer]:
+def act(game: Game, ed: Any, position: Any, action: Action) -> None:
     """What an entry that stands does; entries about the log itself act alike in every game."""
     if type(action) not in OF_THE_LOG:
-        return acted(game.effects.get(type(action), ()), position, action, ed)
+        carry_out(game.effects.get(type(action), ()), position, action, ed)
+        return
     ask_anew(position)
     if isinstance(action, SETTLING):
         doubt(position, action)
     if isinstance(action, Settle):
         matters.off_the_board(position, action.n)
-        return game.settle(position, action.n, ed)
-    if isinstance(action, Assume):
+        game.settle(position, action.n, ed)
+    elif isinstance(action, Assume):
         position.assume = list(action.what)
     elif isinstance(action, Decide):
         position.ruled[action.param] = action.value
         position.ruled_at[action.param] = position.seq
     elif isinstance(action, Adopt):
         position.edition, position.moved_at = action.edition, position.seq
-    return acted(game.effects.get(type(action), ()), position, action, ed)
+    carry_out(game.effects.get(type(action), ()), position, action, ed)
 
 
-def acted(acts: tuple[Act, ...], position: Any, action: Action, ed: Any) -> list[Transfer]:
+def carry_out(acts: tuple[Act, ...], position: Any, action: Action, ed: Any) -> None:
     """What those acts do whose question holds before any of them has changed the position."""
     runs = [run for run, when in acts if when is None or when(position, action, ed)]
     ask_anew(position)
-    moved: list[Transfer] = []
     for run in runs:
-        moved += run(position, action, ed)
-    return moved
+        run(position, action, ed)
 
 
 def forgive(position: Position, seq: int, rules: set[str]) -> None:

@@ -1,6 +1,6 @@
 """A game as one value: its rules and effects, how it is written, and what is asked of it as a whole."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -74,8 +74,8 @@ class Game(msgspec.Struct, frozen=True, eq=False):
     # Facts happened whatever the rules say: they are never worse than irregular.
     facts: frozenset[type[Action]]
     implied: Callable[[Any, Action, Any], tuple[Action, ...]]
-    afterwards: Callable[[Any, Any], Iterator[Transfer]]
-    settle: Callable[[Any, int, Any], Iterator[Transfer]]
+    afterwards: Callable[[Any, Any], None]
+    settle: Callable[[Any, int, Any], None]
     # How it is written down, what an edition of it becomes, and how its own parts of one are read.
     grammar: Any
     edition: Any

@@ -151,6 +151,8 @@ class Position(msgspec.Struct, kw_only=True, dict=True):
 
     # The same sorted by how they stand: for the list it was made of, or carried on to.
     sorted_matters: ClassVar[SortedMatters] = NOTHING_OPEN
+    # The money that the entry under judgement has moved so far: booked by whoever moves it, none before an entry begins.
+    moved: ClassVar[list["Transfer"]]
     # What was answered since nothing moves.
     kept_answers: ClassVar[dict[Any, Any] | None] = None
 

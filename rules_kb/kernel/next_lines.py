@@ -7,7 +7,7 @@ from typing import Any
 
 from rules_kb.kernel.asking import keep_answers
 from rules_kb.kernel.declaring import Rule
-from rules_kb.kernel.engine import NOTHING, copy, rule_on
+from rules_kb.kernel.engine import NOTHING, begin_entry, copy, rule_on
 from rules_kb.kernel.finding import UNWATCHED, Found, Watching, first_broken, watching
 from rules_kb.kernel.game import Game
 from rules_kb.kernel.model import Action, Position
@@ -38,7 +38,7 @@ class NextLines:
 
     def at_next(self, position: Any) -> Any:
         """A position as the next entry finds it."""
-        position.seq, position.notes, position.steps, position.waived = self.position.seq + 1, [], [], []
+        begin_entry(position, self.position.seq + 1)
         return position
 
     def may(self, action: Action) -> bool:
@@ -65,7 +65,7 @@ class NextLines:
         if acts not in self.kept:
             position, told = self.at_next(copy(self.position)), list[Found]()
             for action in acts:
-                rule_on(self.game, self.ed, position, action, NOTHING, told, [])
+                rule_on(self.game, self.ed, position, action, NOTHING, told)
             keep_answers(position)
             self.kept[acts] = position, next((each.rule for each in told if each.rule.id not in self.past), None)
         return self.kept[acts]

@@ -1,7 +1,5 @@
 """Auctions: what its entries do."""
 
-from collections.abc import Iterator
-
 from rules_kb.board.actions import JAIL_CARD, Bid, OpenAuction, Pass, Win
 from rules_kb.board.auction.facts import (
     AUCTION_REQUIRED,
@@ -21,7 +19,7 @@ from rules_kb.board.edition import BoardEdition
 from rules_kb.board.state import Auction, Board
 from rules_kb.kernel.declaring import Effects
 from rules_kb.kernel.matters import leave
-from rules_kb.kernel.model import BANK, TABLE, Seat, Transfer
+from rules_kb.kernel.model import BANK, TABLE, Seat
 
 effects = Effects()
 
@@ -43,26 +41,24 @@ def hammer(board: Board, ed: BoardEdition, lot: str) -> Auction | None:
 
 
 @effects.on(OpenAuction, when=is_for_lot)
-def open_auction(board: Board, action: OpenAuction, ed: BoardEdition) -> Iterator[Transfer]:
+def open_auction(board: Board, action: OpenAuction, ed: BoardEdition) -> None:
     """The Bank puts a lot up, with all that is sold together with it."""
     auction = hammer(board, ed, action.lot)
     if auction is not None:
         auction.more = list(action.more)
-    yield from ()
 
 
 @effects.on(Bid, when=is_for_lot)
-def bid(board: Board, action: Bid, ed: BoardEdition) -> Iterator[Transfer]:
+def bid(board: Board, action: Bid, ed: BoardEdition) -> None:
     """The newest bid is the one to beat."""
     auction = hammer(board, ed, lot_meant(board, ed, action.lot))
     if auction is not None:
         auction.bids.append((action.by, action.amount))
         auction.passed = [seat for seat in auction.passed if seat != action.by]
-    yield from ()
 
 
 @effects.on(Pass)
-def pass_(board: Board, action: Pass, ed: BoardEdition) -> Iterator[Transfer]:
+def pass_(board: Board, action: Pass, ed: BoardEdition) -> None:
     """One player, or everyone but the highest bidder, is out; with no bid and nobody left it stays unsold."""
     lot = lot_meant(board, ed)
     auction = board.auction or (hammer(board, ed, lot) if is_up(board, ed, lot) else None)
@@ -78,7 +74,6 @@ def pass_(board: Board, action: Pass, ed: BoardEdition) -> Iterator[Transfer]:
         board.wishes = [wish for wish in board.wishes if wish.piece != auction.lot]
         for name in (auction.lot, *auction.more):
             clear_lot(board, name)
-    yield from ()
 
 
 def refuse_in_passing(board: Board, ed: BoardEdition, seat: Seat) -> None:
@@ -88,14 +83,14 @@ def refuse_in_passing(board: Board, ed: BoardEdition, seat: Seat) -> None:
 
 
 @effects.on(Win, when=wins_lot)
-def win(board: Board, action: Win, ed: BoardEdition) -> Iterator[Transfer]:
+def win(board: Board, action: Win, ed: BoardEdition) -> None:
     """The lot goes to the winner, who pays at once or owes the whole price until the money is there."""
-    yield from pay_bid(board, ed, action, bid_of(board, action), AUCTION_WINNER)
+    pay_bid(board, ed, action, bid_of(board, action), AUCTION_WINNER)
     clear_lot(board, action.lot)
-    yield from deliver(board, action, ed)
+    deliver(board, action, ed)
     for name in action.more:
         clear_lot(board, name)
-        yield from sell_deed(board, ed, action.by, name)
+        sell_deed(board, ed, action.by, name)
 
 
 def unsold(board: Board, action: Win) -> None:
@@ -104,10 +99,10 @@ def unsold(board: Board, action: Win) -> None:
         leave(board, "auction", AUCTION_REQUIRED, about=action.lot)
 
 
-def deliver(board: Board, action: Win, ed: BoardEdition) -> Iterator[Transfer]:
+def deliver(board: Board, action: Win, ed: BoardEdition) -> None:
     """A deed, as it is, or the jail card of a deck that has one to give."""
     if action.lot in board.deeds:
-        yield from sell_deed(board, ed, action.by, action.lot)
+        sell_deed(board, ed, action.by, action.lot)
         return
     for name in spare_cards(board, ed)[:1] if action.lot == JAIL_CARD else ():
         board.players[action.by].cards.append(name)

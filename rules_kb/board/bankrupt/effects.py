@@ -1,7 +1,5 @@
 """Bankruptcy: what its entries do."""
 
-from collections.abc import Iterator
-
 from rules_kb.board.actions import Bankrupt, Mortgage, Resign, Sell, Side
 from rules_kb.board.auction.facts import still_in
 from rules_kb.board.bankrupt.facts import buildings_stay, divide, unpaid_lots
@@ -18,13 +16,13 @@ from rules_kb.board.state import Board, Handover, next_seat, owned
 from rules_kb.board.turns import begin_turn
 from rules_kb.kernel.declaring import Effects
 from rules_kb.kernel.matters import close_all, fulfil, leave
-from rules_kb.kernel.model import BANK, Action, Seat, Transfer
+from rules_kb.kernel.model import BANK, Action, Seat
 
 effects = Effects()
 
 
 @effects.on(Bankrupt)
-def bankrupt(board: Board, action: Bankrupt, ed: BoardEdition) -> Iterator[Transfer]:
+def bankrupt(board: Board, action: Bankrupt, ed: BoardEdition) -> None:
     """The debtor is out and everything is handed over; the dice pass on if it was the debtor's turn."""
     seat = action.by
     board.players[seat].out = True
@@ -32,19 +30,19 @@ def bankrupt(board: Board, action: Bankrupt, ed: BoardEdition) -> Iterator[Trans
     board.over = board.over or ends_game(board, ed)
     heir = action.to[0]
     if action.told and heir != BANK:
-        yield from hand_over_as_told(board, action, ed, heir)
+        hand_over_as_told(board, action, ed, heir)
     elif ed.game_end == "first_bankruptcy":
         heir = BANK
     else:
-        yield from sell_buildings(board, ed, seat)
+        sell_buildings(board, ed, seat)
         owed = named_claims(board, action)
-        yield from pay_in_turn(board, ed, seat, owed)
-        yield from undo_mortgages(board, ed, seat)
+        pay_in_turn(board, ed, seat, owed)
+        undo_mortgages(board, ed, seat)
         parts, heir = shares(board, ed, seat, owed or {heir: 0})
         for creditor, part in parts.items():
-            yield move(board, seat, creditor, part)
+            move(board, seat, creditor, part)
         doubt(board, action)
-        yield from bequeath(board, ed, seat, heir)
+        bequeath(board, ed, seat, heir)
     close_accounts(board, seat, heir)
     withdraw_bids(board, ed, seat)
     if board.turn.seat == seat and not board.over:
@@ -64,24 +62,24 @@ def withdraw_bids(board: Board, ed: BoardEdition, seat: Seat) -> None:
         clear_lot(board, auction.lot)
 
 
-def forfeit(board: Board, n: int, ed: BoardEdition) -> Iterator[Transfer]:
+def forfeit(board: Board, n: int, ed: BoardEdition) -> None:
     """Those whom an entry puts out of the game leave everything to the Bank."""
     for seat in board.forfeits.pop(n, []):
         if not board.players[seat].out:
-            yield from bankrupt(board, Bankrupt(seat, (BANK,)), ed)
+            bankrupt(board, Bankrupt(seat, (BANK,)), ed)
 
 
 @effects.on(Resign)
-def resign(board: Board, action: Resign, ed: BoardEdition) -> Iterator[Transfer]:
+def resign(board: Board, action: Resign, ed: BoardEdition) -> None:
     """A player who gives up leaves everything to the Bank."""
-    return bankrupt(board, Bankrupt(action.by, (BANK,)), ed)
+    bankrupt(board, Bankrupt(action.by, (BANK,)), ed)
 
 
-def sell_buildings(board: Board, ed: BoardEdition, seat: Seat) -> Iterator[Transfer]:
+def sell_buildings(board: Board, ed: BoardEdition, seat: Seat) -> None:
     """A debtor's buildings go to the Bank for what it pays, unless they are handed over standing."""
     if not buildings_stay(ed, board.over):
         for name in owned(board, seat):
-            yield from sell_down(board, ed, name, 0)
+            sell_down(board, ed, name, 0)
 
 
 def named_claims(board: Board, action: Bankrupt) -> Parts:
@@ -90,7 +88,7 @@ def named_claims(board: Board, action: Bankrupt) -> Parts:
     return {to: owed.get(to, 0) for to in action.to}
 
 
-def pay_in_turn(board: Board, ed: BoardEdition, seat: Seat, owed: Parts) -> Iterator[Transfer]:
+def pay_in_turn(board: Board, ed: BoardEdition, seat: Seat, owed: Parts) -> None:
     """Where creditors are served in order, each for whom the sum can still be raised is paid, as if typed one by one."""
     if len(owed) < 2 or ed.bankrupt_several_creditors != "in_order" or board.players[seat].unknown:
         return
@@ -99,35 +97,35 @@ def pay_in_turn(board: Board, ed: BoardEdition, seat: Seat, owed: Parts) -> Iter
         if plan is None:
             return
         for step in plan:
-            yield from turn_into_money(board, ed, step)
-        yield move(board, seat, creditor, owed.pop(creditor))
+            turn_into_money(board, ed, step)
+        move(board, seat, creditor, owed.pop(creditor))
 
 
-def turn_into_money(board: Board, ed: BoardEdition, step: Action) -> Iterator[Transfer]:
+def turn_into_money(board: Board, ed: BoardEdition, step: Action) -> None:
     """A debtor's buildings are sold, or a deed is mortgaged, for the creditor whose turn it is."""
     if isinstance(step, Sell):
         left = left_standing(board, ed, step)
         brings = all_proceeds(board, ed, left)
         for street, houses in left.items():
             put_houses(board, street, houses)
-        yield move(board, BANK, step.by, brings)
+        move(board, BANK, step.by, brings)
     elif isinstance(step, Mortgage):
         remember_rescue(board, step.by, BANK, Side(deeds=(step.deed,)))
         board.deeds[step.deed].mortgaged = True
-        yield move(board, BANK, step.by, ed.deeds[step.deed].mortgage)
+        move(board, BANK, step.by, ed.deeds[step.deed].mortgage)
 
 
-def undo_mortgages(board: Board, ed: BoardEdition, seat: Seat) -> Iterator[Transfer]:
+def undo_mortgages(board: Board, ed: BoardEdition, seat: Seat) -> None:
     """Mortgages taken in vain are undone, where the edition says so and as far as their money is still there."""
     tried = [each for each in board.rescues if each.by == seat and each.to == BANK and is_unpaid(board, each)]
     for each in reversed(tried if ed.bankrupt_failed_mortgages == "undone" else []):
         deed, value = board.deeds[each.what.deeds[0]], ed.deeds[each.what.deeds[0]].mortgage
         if deed.owner == seat and deed.mortgaged and board.players[seat].cash >= value:
             deed.mortgaged = False
-            yield move(board, seat, BANK, value)
+            move(board, seat, BANK, value)
 
 
-def sell_down(board: Board, ed: BoardEdition, name: str, left: int) -> Iterator[Transfer]:
+def sell_down(board: Board, ed: BoardEdition, name: str, left: int) -> None:
     """All but so many of a street's buildings go back to the Bank."""
     deed = board.deeds[name]
     before = deed.houses
@@ -136,7 +134,7 @@ def sell_down(board: Board, ed: BoardEdition, name: str, left: int) -> Iterator[
     clear(board, name)
     deed.houses = min(left, board.houses)
     board.houses -= deed.houses
-    yield move(board, BANK, deed.owner, proceeds(ed, name, before, left))
+    move(board, BANK, deed.owner, proceeds(ed, name, before, left))
 
 
 def shares(board: Board, ed: BoardEdition, seat: Seat, owed: Parts) -> tuple[Parts, Seat]:
@@ -152,11 +150,11 @@ def doubt(board: Board, action: Bankrupt) -> None:
             board.players[creditor].unknown = True
 
 
-def bequeath(board: Board, ed: BoardEdition, seat: Seat, heir: Seat) -> Iterator[Transfer]:
+def bequeath(board: Board, ed: BoardEdition, seat: Seat, heir: Seat) -> None:
     """Deeds and jail cards go to the creditor; with the Bank they come under the hammer."""
     for name in owned(board, seat):
         if heir != BANK:
-            yield from inherit(board, ed, name, heir)
+            inherit(board, ed, name, heir)
             continue
         surrender(board, name)
         put_up(board, ed, name)
@@ -164,29 +162,29 @@ def bequeath(board: Board, ed: BoardEdition, seat: Seat, heir: Seat) -> Iterator
         hand_card(board, ed, seat, heir)
 
 
-def inherit(board: Board, ed: BoardEdition, name: str, heir: Seat) -> Iterator[Transfer]:
+def inherit(board: Board, ed: BoardEdition, name: str, heir: Seat) -> None:
     """A creditor receives a deed; interest on its mortgage is owed while the game goes on."""
     if board.over:
         board.deeds[name].owner = heir
     else:
-        yield from hand_deed(board, ed, name, heir, "estate")
+        hand_deed(board, ed, name, heir, "estate")
 
 
-def hand_over_as_told(board: Board, action: Bankrupt, ed: BoardEdition, heir: Seat) -> Iterator[Transfer]:
+def hand_over_as_told(board: Board, action: Bankrupt, ed: BoardEdition, heir: Seat) -> None:
     """The creditor gets what was really handed over; the Bank has the rest."""
     seat = action.by
     told = {held.deed: held.houses for held in action.deeds}
     remember_handover(board, action, ed, heir)
     for name in owned(board, seat):
-        yield from sell_down(board, ed, name, min(told.get(name, 0), board.deeds[name].houses))
+        sell_down(board, ed, name, min(told.get(name, 0), board.deeds[name].houses))
         if name in told:
-            yield from inherit(board, ed, name, heir)
+            inherit(board, ed, name, heir)
         else:
             surrender(board, name)
-    yield move(board, seat, heir, action.cash)
+    move(board, seat, heir, action.cash)
     if not board.players[seat].unknown:
         rest = max(board.players[seat].cash, 0)
-        yield move(board, seat, BANK, rest)
+        move(board, seat, BANK, rest)
         difference(board, BANK, heir, 0, 0 if board.over else rest, "handover", "board.bankrupt.to-player")
     for _ in range(action.cards):
         hand_card(board, ed, seat, heir)
@@ -207,15 +205,15 @@ def remember_handover(board: Board, action: Bankrupt, ed: BoardEdition, heir: Se
         leave(board, "handover", "board.bankrupt.to-player", heir, str(board.seq))
 
 
-def complete_handover(board: Board, n: int, ed: BoardEdition) -> Iterator[Transfer]:
+def complete_handover(board: Board, n: int, ed: BoardEdition) -> None:
     """The Bank buys the buildings that went along, and the creditor gets the deeds and jail cards kept back."""
     left = board.handovers.pop(n, None)
     if left is None:
         return
     for name in (name for name in left.built if board.deeds[name].owner == left.heir):
-        yield from sell_down(board, ed, name, 0)
+        sell_down(board, ed, name, 0)
     for name in (name for name in left.deeds if board.deeds[name].owner == BANK):
-        yield from inherit(board, ed, name, left.heir)
+        inherit(board, ed, name, left.heir)
     for deck in left.cards:
         pile = board.decks[deck].under
         pile[:] = [card for card in pile if not ed.card[card].keep]

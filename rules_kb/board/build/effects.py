@@ -1,7 +1,5 @@
 """Building: what its entries do."""
 
-from collections.abc import Iterator
-
 from rules_kb.board.actions import Bid, Build, OpenAuction, Piece, Want, Win
 from rules_kb.board.auction.facts import AUCTION_WINNER, bid_of, is_for_piece, piece_of
 from rules_kb.board.build import facts as build_facts
@@ -13,7 +11,7 @@ from rules_kb.board.edition import BoardEdition
 from rules_kb.board.money import difference, move
 from rules_kb.board.state import HOTEL, Auction, Board, Wish
 from rules_kb.kernel.declaring import Effects
-from rules_kb.kernel.model import BANK, Seat, Transfer
+from rules_kb.kernel.model import BANK, Seat
 
 effects = Effects()
 
@@ -29,12 +27,12 @@ def serve(board: Board, seat: Seat, piece: Piece, street: str, count: int) -> No
 
 
 @effects.on(Build)
-def build(board: Board, action: Build, ed: BoardEdition) -> Iterator[Transfer]:
+def build(board: Board, action: Build, ed: BoardEdition) -> None:
     """The order goes up as a whole and is paid as told; a wrong sum leaves the rest owing."""
     for street, step in capped(ed, ordered(board, ed, action)).items():
         put_up(board, ed, action.by, street, step)
     paid = build_facts.building_paid(ed, action)
-    yield move(board, action.by, BANK, paid)
+    move(board, action.by, BANK, paid)
     difference(board, action.by, BANK, paid, build_facts.building_cost(ed, action), "build", "board.build.price")
 
 
@@ -50,28 +48,25 @@ def put_up(board: Board, ed: BoardEdition, seat: Seat, street: str, step: int) -
 
 
 @effects.on(Want)
-def want(board: Board, action: Want, ed: BoardEdition) -> Iterator[Transfer]:
+def want(board: Board, action: Want, ed: BoardEdition) -> None:
     """A wish stands until it is met or the dice move on; a new one takes the place of the old."""
     same = (action.by, action.piece, action.on)
     board.wishes = [wish for wish in board.wishes if (wish.by, wish.piece, wish.on) != same]
     board.wishes.append(Wish(action.by, action.count, action.piece, action.on))
-    yield from ()
 
 
 @effects.on(OpenAuction, when=is_for_piece)
-def open_piece_auction(board: Board, action: OpenAuction, ed: BoardEdition) -> Iterator[Transfer]:
+def open_piece_auction(board: Board, action: OpenAuction, ed: BoardEdition) -> None:
     """The Bank puts one of the last buildings up."""
     open_piece(board, piece_named(action.lot))
-    yield from ()
 
 
 @effects.on(Bid, when=is_for_piece)
-def bid_for_piece(board: Board, action: Bid, ed: BoardEdition) -> Iterator[Transfer]:
+def bid_for_piece(board: Board, action: Bid, ed: BoardEdition) -> None:
     """A bid for one of the last buildings opens its auction or carries it on."""
     auction = open_piece(board, piece_of(board, ed, action) or "house")
     auction.bids.append((action.by, action.amount))
     auction.passed = [seat for seat in auction.passed if seat != action.by]
-    yield from ()
 
 
 def open_piece(board: Board, piece: Piece) -> Auction:
@@ -86,10 +81,10 @@ def open_piece(board: Board, piece: Piece) -> Auction:
 
 
 @effects.on(Win, when=is_for_piece)
-def win_piece(board: Board, action: Win, ed: BoardEdition) -> Iterator[Transfer]:
+def win_piece(board: Board, action: Win, ed: BoardEdition) -> None:
     """The building is paid and stands on its street; what can stand nowhere is owed back."""
     piece = piece_of(board, ed, action) or "house"
-    yield from pay_bid(board, ed, action, bid_of(board, action), AUCTION_WINNER)
+    pay_bid(board, ed, action, bid_of(board, action), AUCTION_WINNER)
     if goes_to(board, ed, action, piece):
         place_won(board, ed, action, piece)
     else:

@@ -1,7 +1,5 @@
 """Buying: what its entries do."""
 
-from collections.abc import Iterator
-
 from rules_kb.board.actions import Buy, Decline
 from rules_kb.board.auction.facts import decliner, pending, sightseeing
 from rules_kb.board.buy.facts import COMPULSORY, bought, has_to_buy
@@ -14,22 +12,21 @@ from rules_kb.board.turns import pass_by
 from rules_kb.kernel.declaring import Effects
 from rules_kb.kernel.log import Agree, Contest
 from rules_kb.kernel.matters import give_up, leave
-from rules_kb.kernel.model import BANK, Seat, Transfer
+from rules_kb.kernel.model import BANK, Seat
 
 effects = Effects()
 
 
 @lands(*DEEDS)
-def land_on_free_deed(board: Board, ed: BoardEdition, seat: Seat, dice: int | None, card: str) -> Iterator[Transfer]:
+def land_on_free_deed(board: Board, ed: BoardEdition, seat: Seat, dice: int | None, card: str) -> None:
     """An unowned deed is on offer, or waits for the hammer where the table auctions everything."""
     name = ed.spaces[board.players[seat].at].id
     if board.deeds[name].owner != BANK or sightseeing(board, ed, seat):
-        return iter(())
+        return
     if not ed.auction_on_landing:
         offer_deed(board, seat, name)
     elif name not in board.lots:
         board.lots.append(name)
-    return iter(())
 
 
 def offer_deed(board: Board, seat: Seat, name: str) -> None:
@@ -41,7 +38,7 @@ def offer_deed(board: Board, seat: Seat, name: str) -> None:
 
 
 @effects.on(Buy)
-def buy(board: Board, action: Buy, ed: BoardEdition) -> Iterator[Transfer]:
+def buy(board: Board, action: Buy, ed: BoardEdition) -> None:
     """The deed goes to the buyer and the price to the Bank."""
     name = bought(board, ed, action)
     if not name:
@@ -50,15 +47,15 @@ def buy(board: Board, action: Buy, ed: BoardEdition) -> Iterator[Transfer]:
         # Whoever comes to it later buys what was never auctioned.
         give_up(board, "auction", about=name)
     clear_lot(board, name)
-    yield from sell_deed(board, ed, action.by, name)
+    sell_deed(board, ed, action.by, name)
     printed = ed.deeds[name].price
     paid = printed if action.price is None else action.price
-    yield move(board, action.by, BANK, paid)
+    move(board, action.by, BANK, paid)
     difference(board, action.by, BANK, paid, printed, "price", "board.buy.price")
 
 
 @effects.on(Decline)
-def decline(board: Board, action: Decline, ed: BoardEdition) -> Iterator[Transfer]:
+def decline(board: Board, action: Decline, ed: BoardEdition) -> None:
     """The lander does not want the deed; said late, it may still be auctioned."""
     missed = board.missed.get(action.by, "")
     if board.turn.offer and action.by == board.turn.seat:
@@ -67,11 +64,9 @@ def decline(board: Board, action: Decline, ed: BoardEdition) -> Iterator[Transfe
         refuse_deed(board, ed)
     elif missed and missed in pending(board, ed) and missed not in board.lots + board.late_lots:
         board.late_lots.append(missed)
-    yield from ()
 
 
 @effects.on(Contest, Agree)
-def speak(board: Board, action: Contest | Agree, ed: BoardEdition) -> Iterator[Transfer]:
+def speak(board: Board, action: Contest | Agree, ed: BoardEdition) -> None:
     """A word on an entry delays nobody."""
     pass_by(board)
-    yield from ()

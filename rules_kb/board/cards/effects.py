@@ -1,7 +1,5 @@
 """Chance and Community Chest: what its entries do."""
 
-from collections.abc import Iterator
-
 from rules_kb.board.actions import Choose, Draw, Shuffle
 from rules_kb.board.cards import facts as cards_facts
 from rules_kb.board.cards.facts import BY_CARD, CARD_DRAWN, choices, deck_meant, dice_total, face, fits_cycle, nearest
@@ -14,16 +12,15 @@ from rules_kb.board.state import Board, DieStep, others
 from rules_kb.board.tokens import go_forward, land_on, lands, remember, send_to_jail, take_step, travel
 from rules_kb.kernel.declaring import Effects
 from rules_kb.kernel.matters import close, fulfil
-from rules_kb.kernel.model import BANK, BillLine, Seat, Transfer, step
+from rules_kb.kernel.model import BANK, BillLine, Seat, step
 
 effects = Effects()
 
 
 @lands("card")
-def land_on_card(board: Board, ed: BoardEdition, seat: Seat, dice: int | None, card: str) -> Iterator[Transfer]:
+def land_on_card(board: Board, ed: BoardEdition, seat: Seat, dice: int | None, card: str) -> None:
     """The space asks for a card of its deck."""
     ask_for_card(board, seat, ed.spaces[board.players[seat].at].deck)
-    return iter(())
 
 
 def ask_for_card(board: Board, seat: Seat, deck: str) -> None:
@@ -35,16 +32,15 @@ def ask_for_card(board: Board, seat: Seat, deck: str) -> None:
 
 
 @effects.on(Choose)
-def draw_instead(board: Board, action: Choose, ed: BoardEdition) -> Iterator[Transfer]:
+def draw_instead(board: Board, action: Choose, ed: BoardEdition) -> None:
     """The fine is put aside: a card of the deck named is to be drawn."""
     if due := choices(board, ed, action.by).get(action.what):
         close(board, due, "done")
         ask_for_card(board, action.by, action.what)
-    yield from ()
 
 
 @effects.on(Draw)
-def draw(board: Board, action: Draw, ed: BoardEdition) -> Iterator[Transfer]:
+def draw(board: Board, action: Draw, ed: BoardEdition) -> None:
     """A card comes up and is done, also from the wrong deck; one that was not due goes back."""
     due = deck_meant(board, ed, action)
     card = ed.card[face(board, ed, action.card, due)]
@@ -67,7 +63,7 @@ def draw(board: Board, action: Draw, ed: BoardEdition) -> Iterator[Transfer]:
     # A kept card that comes up again cannot be the one in somebody's hand: it does nothing.
     if in_deck:
         stood = board.players[action.by].at
-        yield from game(board, ed, action.by, card)
+        game(board, ed, action.by, card)
         tell_where(board, ed, action.by, stood)
 
 
@@ -93,7 +89,7 @@ def turn_over(board: Board, ed: BoardEdition, card: Card, kept: bool) -> None:
         deck.under.append(card.id)
 
 
-def game(board: Board, ed: BoardEdition, seat: Seat, card: Card) -> Iterator[Transfer]:
+def game(board: Board, ed: BoardEdition, seat: Seat, card: Card) -> None:
     """What the card says, in full."""
     player, title = board.players[seat], card.title
     if card.keep:
@@ -105,24 +101,22 @@ def game(board: Board, ed: BoardEdition, seat: Seat, card: Card) -> Iterator[Tra
     elif card.for_token:
         ask_for_card(board, seat, card.deck)
     elif card.move_to:
-        yield from follow(board, ed, seat, ed.index[card.move_to], card)
+        follow(board, ed, seat, ed.index[card.move_to], card)
     elif card.nearest:
-        yield from travel(board, ed, seat, nearest(ed, player.at, card.nearest), None, card.id)
+        travel(board, ed, seat, nearest(ed, player.at, card.nearest), None, card.id)
     elif card.move_by:
-        yield from step_back(board, ed, seat, card.move_by)
+        step_back(board, ed, seat, card.move_by)
     elif card.back_to:
-        yield from step_back(board, ed, seat, -((player.at - ed.index[card.back_to]) % len(ed.spaces)))
+        step_back(board, ed, seat, -((player.at - ed.index[card.back_to]) % len(ed.spaces)))
     elif card.receive:
-        yield from owe(board, BANK, seat, "card", (BillLine(title, card.receive),), rule=BY_CARD)
+        owe(board, BANK, seat, "card", (BillLine(title, card.receive),), rule=BY_CARD)
     elif card.pay:
         about = card.id if card.or_draw else ""
-        yield from owe_bank(
-            board, ed, seat, "card", (BillLine(title, card.pay),), rule=BY_CARD, assume=not about, about=about
-        )
+        owe_bank(board, ed, seat, "card", (BillLine(title, card.pay),), rule=BY_CARD, assume=not about, about=about)
     elif card.repairs:
-        yield from owe_bank(board, ed, seat, "card", cards_facts.repairs_bill(board, ed, seat, card.id), rule=BY_CARD)
+        owe_bank(board, ed, seat, "card", cards_facts.repairs_bill(board, ed, seat, card.id), rule=BY_CARD)
     else:
-        yield from with_everyone(board, seat, card)
+        with_everyone(board, seat, card)
 
 
 def leave_choice(board: Board, seat: Seat, card: Card) -> None:
@@ -133,30 +127,27 @@ def leave_choice(board: Board, seat: Seat, card: Card) -> None:
         board.late_steps[seat] = DieStep("card", (0, 0), card.id)
 
 
-def with_everyone(board: Board, seat: Seat, card: Card) -> Iterator[Transfer]:
+def with_everyone(board: Board, seat: Seat, card: Card) -> None:
     """A sum to or from each other player still in the game."""
     for other in others(board, seat):
         frm, to = (seat, other) if card.pay_each else (other, seat)
-        yield from owe(
-            board, frm, to, "card", (BillLine(card.title, card.pay_each or card.collect_each),), rule=BY_CARD
-        )
+        owe(board, frm, to, "card", (BillLine(card.title, card.pay_each or card.collect_each),), rule=BY_CARD)
 
 
-def step_back(board: Board, ed: BoardEdition, seat: Seat, count: int) -> Iterator[Transfer]:
+def step_back(board: Board, ed: BoardEdition, seat: Seat, count: int) -> None:
     """A card's relative move; backwards earns no salary unless the table plays it so."""
     player = board.players[seat]
     if count > 0:
-        yield from go_forward(board, ed, seat, count)
+        go_forward(board, ed, seat, count)
         return
     place = (player.at + count) % len(ed.spaces)
     if place > player.at and ed.go_salary_moving_backwards:
-        yield from owe(board, BANK, seat, "go", (BillLine("salary", ed.go_salary),), rule=SALARY, asked=None)
+        owe(board, BANK, seat, "go", (BillLine("salary", ed.go_salary),), rule=SALARY, asked=None)
     player.at = place
-    yield from land_on(board, ed, seat, dice_total(board, seat))
+    land_on(board, ed, seat, dice_total(board, seat))
 
 
 @effects.on(Shuffle)
-def shuffle(board: Board, action: Shuffle, ed: BoardEdition) -> Iterator[Transfer]:
+def shuffle(board: Board, action: Shuffle, ed: BoardEdition) -> None:
     """The deck is mixed: its order is anybody's guess, its cards are not."""
     fresh_deck(board, ed, action.deck)
-    yield from ()

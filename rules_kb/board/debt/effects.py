@@ -1,7 +1,5 @@
 """Debts: what its entries do."""
 
-from collections.abc import Iterator
-
 from msgspec.structs import replace
 
 from rules_kb.board.actions import Bankrupt, Collect, Pay
@@ -36,7 +34,7 @@ from rules_kb.board.trade import facts as trade_facts
 from rules_kb.kernel import matters
 from rules_kb.kernel.corrections import EVERY_RULE
 from rules_kb.kernel.declaring import Effects
-from rules_kb.kernel.model import BANK, BillLine, Due, Seat, Transfer
+from rules_kb.kernel.model import BANK, BillLine, Due, Seat
 
 effects = Effects()
 
@@ -56,7 +54,7 @@ def is_plain(board: Board, action: Pay, ed: BoardEdition) -> bool:
 
 
 @effects.on(Pay, when=pays_in_kind)
-def hand_over(board: Board, action: Pay, ed: BoardEdition) -> Iterator[Transfer]:
+def hand_over(board: Board, action: Pay, ed: BoardEdition) -> None:
     """Deeds and jail cards given in payment; what pays nothing goes straight back, and a creditor may still say no."""
     paid = meant(board, ed, action)
     if property_sent_back_by(board, ed, action):
@@ -65,7 +63,7 @@ def hand_over(board: Board, action: Pay, ed: BoardEdition) -> Iterator[Transfer]
         board.in_kind[board.seq] = PaidInKind(action.by, replace(paid), trade_facts.handed(action)[0].side)
         board.unconfirmed[board.seq] = [action.to]
     for name in action.deeds:
-        yield from hand_deed(board, ed, name, action.to)
+        hand_deed(board, ed, name, action.to)
     for _ in range(action.cards):
         hand_card(board, ed, action.by, action.to)
 
@@ -84,33 +82,33 @@ def property_sent_back_by(board: Board, ed: BoardEdition, action: Pay) -> str:
 
 
 @effects.on(Pay, when=is_plain)
-def pay(board: Board, action: Pay, ed: BoardEdition) -> Iterator[Transfer]:
+def pay(board: Board, action: Pay, ed: BoardEdition) -> None:
     """Money goes where it went; the due it is meant for shrinks by it."""
     due = meant(board, ed, action)
     if due is None or is_unwanted_help(board, ed, action):
-        yield from pay_unasked(board, action, ed)
+        pay_unasked(board, action, ed)
         return
     if parts := together(board, action):
-        yield from pay_together(board, ed, action, parts)
+        pay_together(board, ed, action, parts)
         return
-    yield from take_back(board, ed, due)
+    take_back(board, ed, due)
     sent_back = property_sent_back_by(board, ed, action) if is_in_kind(action) else ""
     in_full = (is_in_kind(action) and not sent_back) or bool(due.times) or pays_share(board, ed, due, action.amount)
-    yield move(board, action.by, action.to, action.amount)
+    move(board, action.by, action.to, action.amount)
     to_pot(board, ed, due, min(action.amount, due.amount))
     paid = due.amount if in_full else action.amount
     rent = action.amount if due.times else min(paid, due.amount)
-    yield from reduce(board, ed, due, paid, action.by, sent_back or wrong_sum_told_by(due))
-    yield from pass_on(board, ed, due, rent)
+    reduce(board, ed, due, paid, action.by, sent_back or wrong_sum_told_by(due))
+    pass_on(board, ed, due, rent)
 
 
-def pay_unasked(board: Board, action: Pay, ed: BoardEdition) -> Iterator[Transfer]:
+def pay_unasked(board: Board, action: Pay, ed: BoardEdition) -> None:
     """Money nobody owed: a gift among players, or the table's own pot; all else goes back."""
     rule = sent_back_by(board, ed, action)
     # What goes back has saved nobody, and is no part of an estate elsewhere.
     if not rule and (gone := drained(board, ed, action)):
         remember_rescue(board, gone.frm, gone.to, gone.side)
-    yield move(board, action.by, action.to, action.amount)
+    move(board, action.by, action.to, action.amount)
     if action.to == BANK and action.why == "pot" and ed.tax_and_fines_go_to == "pot":
         board.pot += action.amount
     elif rule:
@@ -123,25 +121,24 @@ def sent_back_by(board: Board, ed: BoardEdition, action: Pay | Collect) -> str:
 
 
 @effects.on(Bankrupt)
-def claim_back(board: Board, action: Bankrupt, ed: BoardEdition) -> Iterator[Transfer]:
+def claim_back(board: Board, action: Bankrupt, ed: BoardEdition) -> None:
     """What went to others in vain is to be taken back, line by line: it belongs to the creditor."""
     for each in vain_sales(board, ed, action.by):
         matters.leave(board, "sale", DUMPING, about=str(each.seq))
-    yield from ()
 
 
-def pay_together(board: Board, ed: BoardEdition, action: Pay | Collect, parts: list[Due]) -> Iterator[Transfer]:
+def pay_together(board: Board, ed: BoardEdition, action: Pay | Collect, parts: list[Due]) -> None:
     """One sum for several dues closes each of them."""
     payer, payee = (BANK, action.by) if isinstance(action, Collect) else (action.by, action.to)
     for due in parts:
-        yield from take_back(board, ed, due)
-        yield move(board, payer, payee, due.amount)
+        take_back(board, ed, due)
+        move(board, payer, payee, due.amount)
         to_pot(board, ed, due, due.amount)
-        yield from reduce(board, ed, due, due.amount, payer, wrong_sum_told_by(due))
-        yield from pass_on(board, ed, due, due.amount)
+        reduce(board, ed, due, due.amount, payer, wrong_sum_told_by(due))
+        pass_on(board, ed, due, due.amount)
 
 
-def reduce(board: Board, ed: BoardEdition, due: Due, paid: int, payer: Seat, rule: str) -> Iterator[Transfer]:
+def reduce(board: Board, ed: BoardEdition, due: Due, paid: int, payer: Seat, rule: str) -> None:
     """A payment closes its due, leaves the rest, or opens one back; `rule` reports a wrong sum."""
     remember_paid(board, due, paid)
     if paid < due.amount:
@@ -156,21 +153,21 @@ def reduce(board: Board, ed: BoardEdition, due: Due, paid: int, payer: Seat, rul
     if due.why == "jail" and due.frm >= 0:
         # As before the throw, a fine of the wrong sum opens the door; what is left of it is no way out again.
         due.why = "fine"
-        yield from leave_jail(board, ed, due.frm)
+        leave_jail(board, ed, due.frm)
 
 
 @effects.on(Collect)
-def collect(board: Board, action: Collect, ed: BoardEdition) -> Iterator[Transfer]:
+def collect(board: Board, action: Collect, ed: BoardEdition) -> None:
     """Money from the Bank; what was not owed goes back."""
     due = basis(board, ed, action)
     if due is None:
-        yield move(board, BANK, action.by, action.amount)
+        move(board, BANK, action.by, action.amount)
         difference(board, BANK, action.by, action.amount, 0, "refund", sent_back_by(board, ed, action))
         return
     if parts := together(board, action):
-        yield from pay_together(board, ed, action, parts)
+        pay_together(board, ed, action, parts)
         return
-    yield from take_back(board, ed, due)
-    yield move(board, BANK, action.by, action.amount)
+    take_back(board, ed, due)
+    move(board, BANK, action.by, action.amount)
     rule = BONUS if doubles_salary(board, ed, action) else wrong_sum_told_by(due)
-    yield from reduce(board, ed, due, action.amount, BANK, rule)
+    reduce(board, ed, due, action.amount, BANK, rule)

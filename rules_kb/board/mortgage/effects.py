@@ -1,7 +1,5 @@
 """Mortgages: what its entries do."""
 
-from collections.abc import Iterator
-
 from rules_kb.board.actions import Keep, Lift, Mortgage, Offer, Side, Win
 from rules_kb.board.deeds import pay_bid, remember_rescue, withdraw_offer
 from rules_kb.board.dues import shortfall
@@ -19,25 +17,25 @@ from rules_kb.board.mortgage.facts import (
 from rules_kb.board.state import Board
 from rules_kb.kernel.declaring import Effects
 from rules_kb.kernel.matters import close, close_all
-from rules_kb.kernel.model import BANK, Transfer
+from rules_kb.kernel.model import BANK
 
 effects = Effects()
 
 
 @effects.on(Mortgage)
-def mortgage(board: Board, action: Mortgage, ed: BoardEdition) -> Iterator[Transfer]:
+def mortgage(board: Board, action: Mortgage, ed: BoardEdition) -> None:
     """The deed is turned over and the Bank pays its mortgage value."""
     value = ed.deeds[action.deed].mortgage
     paid = value if action.price is None else action.price
     if shortfall(board, action.by):
         remember_rescue(board, action.by, BANK, Side(deeds=(action.deed,)))
     board.deeds[action.deed].mortgaged = True
-    yield move(board, BANK, action.by, paid)
+    move(board, BANK, action.by, paid)
     difference(board, BANK, action.by, paid, value, "mortgage", "board.mortgage.value", "board.mortgage.value")
 
 
 @effects.on(Lift)
-def lift(board: Board, action: Lift, ed: BoardEdition) -> Iterator[Transfer]:
+def lift(board: Board, action: Lift, ed: BoardEdition) -> None:
     """Value and interest are paid; for a deed just received mortgaged that is all the interest there is."""
     cost = lift_cost(board, ed, action)
     paid = cost if action.price is None else action.price
@@ -47,7 +45,7 @@ def lift(board: Board, action: Lift, ed: BoardEdition) -> Iterator[Transfer]:
         settle_receipt(board, action.deed)
     board.deeds[action.deed].mortgaged = False
     withdraw_offer(board, action.deed)
-    yield move(board, action.by, BANK, paid)
+    move(board, action.by, BANK, paid)
     difference(board, action.by, BANK, paid, cost, "lift", "board.mortgage.lift", "board.mortgage.lift")
 
 
@@ -57,11 +55,11 @@ def settle_receipt(board: Board, name: str) -> None:
 
 
 @effects.on(Keep)
-def keep(board: Board, action: Keep, ed: BoardEdition) -> Iterator[Transfer]:
+def keep(board: Board, action: Keep, ed: BoardEdition) -> None:
     """The interest on a deed received mortgaged is paid, and the mortgage stays."""
     due = interest_due(board, action.by, action.deed)
     paid = interest_told(board, action, ed)
-    yield move(board, action.by, BANK, paid)
+    move(board, action.by, BANK, paid)
     if due is None:
         difference(board, action.by, BANK, paid, 0, "refund", TRANSFER)
         return
@@ -71,15 +69,14 @@ def keep(board: Board, action: Keep, ed: BoardEdition) -> Iterator[Transfer]:
 
 
 @effects.on(Offer)
-def offer(board: Board, action: Offer, ed: BoardEdition) -> Iterator[Transfer]:
+def offer(board: Board, action: Offer, ed: BoardEdition) -> None:
     """A sum is named that the owner must redeem against before the next throw."""
     withdraw_offer(board, action.deed)
     board.offers[action.deed] = (action.by, action.amount)
-    yield from ()
 
 
 @effects.on(Win, when=wins_offer)
-def win_offer(board: Board, action: Win, ed: BoardEdition) -> Iterator[Transfer]:
+def win_offer(board: Board, action: Win, ed: BoardEdition) -> None:
     """The owner did not redeem: the bidder gets the deed clear and owes the Bank what was offered."""
     # Told after the throw that settled it, it only says so again.
     if action.lot in board.offers:
@@ -87,4 +84,4 @@ def win_offer(board: Board, action: Win, ed: BoardEdition) -> Iterator[Transfer]
         deed = board.deeds[action.lot]
         deed.owner, deed.mortgaged = action.by, False
         withdraw_offer(board, action.lot)
-        yield from pay_bid(board, ed, action, bid, FORCED_SALE)
+        pay_bid(board, ed, action, bid, FORCED_SALE)

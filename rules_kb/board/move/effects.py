@@ -1,7 +1,5 @@
 """Moving: what its entries do."""
 
-from collections.abc import Iterator
-
 from msgspec.structs import replace
 
 from rules_kb.board.actions import Land, Move, Retrace, Roll
@@ -18,13 +16,13 @@ from rules_kb.board.turn.facts import confirms, is_doubles
 from rules_kb.board.turns import keep_for_later, pass_by, start_throw
 from rules_kb.kernel.declaring import Effects
 from rules_kb.kernel.matters import close, fulfil
-from rules_kb.kernel.model import BANK, BillLine, Seat, Transfer
+from rules_kb.kernel.model import BANK, BillLine, Seat
 
 effects = Effects()
 
 
 @effects.on(Roll, when=moves_by_throw)
-def free_throw(board: Board, action: Roll, ed: BoardEdition) -> Iterator[Transfer]:
+def free_throw(board: Board, action: Roll, ed: BoardEdition) -> None:
     """An ordinary move; doubles throw again, the third doubles go to jail and the Speed Die is not used."""
     turn, triple = board.turn, is_triple(action.dice, board.turn.speed)
     counts = is_doubles(action) and not (triple and ed.speed_die_triples_as_third_double == "not_jail")
@@ -39,11 +37,11 @@ def free_throw(board: Board, action: Roll, ed: BoardEdition) -> Iterator[Transfe
     turn.again = more and ed.doubles_extra_roll and not used_up
     if extra := throw_bonus(ed, action.dice):
         lucky = "double ones" if action.dice == ONES else "doubles"
-        yield from owe(board, BANK, action.by, "bonus", (BillLine(lucky, extra),), rule=BONUS)
+        owe(board, BANK, action.by, "bonus", (BillLine(lucky, extra),), rule=BONUS)
 
 
 @effects.on(Land)
-def land(board: Board, action: Land, ed: BoardEdition) -> Iterator[Transfer]:
+def land(board: Board, action: Land, ed: BoardEdition) -> None:
     """A landing whose throw nobody knows: what hangs on the dice stays open; one told twice happened once."""
     if confirms(board, action):
         pass_by(board)
@@ -52,11 +50,11 @@ def land(board: Board, action: Land, ed: BoardEdition) -> Iterator[Transfer]:
     board.turn.dice, board.turn.speed, board.turn.unsure = None, "", True
     if board.players[action.by].jail:
         release(board, ed, action.by)
-    yield from travel(board, ed, action.by, action.space, None)
+    travel(board, ed, action.by, action.space, None)
 
 
 @effects.on(Retrace)
-def retrace(board: Board, action: Retrace, ed: BoardEdition) -> Iterator[Transfer]:
+def retrace(board: Board, action: Retrace, ed: BoardEdition) -> None:
     """The token goes back; where the throw should have led it is landed on now. What was bought stays so."""
     seat, step = action.by, board.missteps.pop(action.by)
     fulfil(board, "token", seat)
@@ -67,13 +65,13 @@ def retrace(board: Board, action: Retrace, ed: BoardEdition) -> Iterator[Transfe
     drop_lot(board, ed, seat)
     walked = player.lap > step.player.lap
     past_go = bool(step.dice) and step.places[0] < step.player.at
-    yield from withdraw(board, ed, seat, step, walked and not past_go)
+    withdraw(board, ed, seat, step, walked and not past_go)
     stand_as_before(board, ed, seat, step)
     if step.dice:
         salaried = walked and past_go
         player.lap += salaried
         board.turn.salaried = board.turn.salaried or (salaried and board.turn.seat == seat)
-        yield from travel(board, ed, seat, step.places[0], step.dice, passes=past_go and not walked)
+        travel(board, ed, seat, step.places[0], step.dice, passes=past_go and not walked)
 
 
 def drop_lot(board: Board, ed: BoardEdition, seat: Seat) -> None:
@@ -83,13 +81,13 @@ def drop_lot(board: Board, ed: BoardEdition, seat: Seat) -> None:
         clear_lot(board, name)
 
 
-def withdraw(board: Board, ed: BoardEdition, seat: Seat, step: Misstep, unsalaried: bool) -> Iterator[Transfer]:
+def withdraw(board: Board, ed: BoardEdition, seat: Seat, step: Misstep, unsalaried: bool) -> None:
     """What the wrong step asked for is owed no more; a salary falls only if the right way does not earn it."""
     fallen = [due for due in board.dues + board.assumed if is_of(due, seat, step, board)]
     kept = next((due for due in fallen if due.why == "go" and not unsalaried), None)
     for due in fallen:
         if due is not kept:
-            yield from take_back(board, ed, due)
+            take_back(board, ed, due)
             close(board, due, "done")
     if any(due.why == "pot" for due in fallen):
         board.pot = step.pot
@@ -127,7 +125,7 @@ def stand_as_before(board: Board, ed: BoardEdition, seat: Seat, step: Misstep) -
 
 
 @effects.on(Move, when=only_puts)
-def put_token(board: Board, action: Move, ed: BoardEdition) -> Iterator[Transfer]:
+def put_token(board: Board, action: Move, ed: BoardEdition) -> None:
     """A token put somewhere without a step that was due stands there for all to see."""
     player = board.players[action.by]
     if player.jail:
@@ -135,4 +133,3 @@ def put_token(board: Board, action: Move, ed: BoardEdition) -> Iterator[Transfer
     elif action.space != player.at:
         remember(board, action.by, [player.at], only_token=True)
     player.at = action.space
-    yield from ()

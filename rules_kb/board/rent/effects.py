@@ -1,6 +1,5 @@
 """Rent: what its entries do."""
 
-from collections.abc import Iterator
 from typing import Any
 
 from rules_kb.board.actions import Demand, Pay, Roll
@@ -27,13 +26,13 @@ from rules_kb.board.state import Board, pips, throws_it
 from rules_kb.board.tokens import lands
 from rules_kb.kernel.declaring import Effects
 from rules_kb.kernel.matters import call, close, open_matter, tell
-from rules_kb.kernel.model import BANK, BillLine, Due, Seat, Transfer
+from rules_kb.kernel.model import BANK, BillLine, Due, Seat
 
 effects = Effects()
 
 
 @lands(*DEEDS)
-def land_on_deed(board: Board, ed: BoardEdition, seat: Seat, dice: int | None, card: str) -> Iterator[Transfer]:
+def land_on_deed(board: Board, ed: BoardEdition, seat: Seat, dice: int | None, card: str) -> None:
     """Somebody else's deed costs rent."""
     name = ed.spaces[board.players[seat].at].id
     deed = board.deeds[name]
@@ -43,24 +42,22 @@ def land_on_deed(board: Board, ed: BoardEdition, seat: Seat, dice: int | None, c
         asked = not ed.rent_must_be_demanded or not ed.rent_owner_may_waive
         deadline = "" if asked or ed.rent_claim_deadline == "never" else ed.rent_claim_deadline
         called = board.seq if asked else None
-        yield from owe_rent(board, ed, seat, name, dice, card, asked=called, until=deadline)
+        owe_rent(board, ed, seat, name, dice, card, asked=called, until=deadline)
     elif deed.mortgaged:
         board.spared[seat] = name, card
 
 
-def owe_rent(
-    board: Board, ed: BoardEdition, seat: Seat, name: str, dice: int | None, card: str, **more: Any
-) -> Iterator[Transfer]:
+def owe_rent(board: Board, ed: BoardEdition, seat: Seat, name: str, dice: int | None, card: str, **more: Any) -> None:
     """The rent of a deed falls due to its owner."""
     bill, times = rent_facts.rent_bill(board, ed, name, dice, card)
     more |= {"rule": rent_fixed_by(ed, name), "late": RENT_UNPAID, "about": name, "times": times}
-    moved = yield from owe(board, seat, board.deeds[name].owner, "rent", bill, **more)
+    moved = owe(board, seat, board.deeds[name].owner, "rent", bill, **more)
     if moved:
-        yield from pass_on(board, ed, moved, moved.amount)
+        pass_on(board, ed, moved, moved.amount)
 
 
 @effects.on(Roll, when=is_rent_throw)
-def fresh_throw(board: Board, action: Roll, ed: BoardEdition) -> Iterator[Transfer]:
+def fresh_throw(board: Board, action: Roll, ed: BoardEdition) -> None:
     """The throw that a utility's rent was waiting for."""
     for due in board.dues:
         if due.waits and due.frm in (action.by, board.turn.seat):
@@ -71,7 +68,6 @@ def fresh_throw(board: Board, action: Roll, ed: BoardEdition) -> Iterator[Transf
             if due.when_able:
                 call(due)
             return
-    yield from ()
 
 
 def lands_free(board: Board, ed: BoardEdition, lander: Seat, name: str) -> bool:
@@ -88,15 +84,15 @@ def lands_free(board: Board, ed: BoardEdition, lander: Seat, name: str) -> bool:
 
 
 @effects.on(Pay, when=pays_on_account)
-def credit(board: Board, action: Pay, ed: BoardEdition) -> Iterator[Transfer]:
+def credit(board: Board, action: Pay, ed: BoardEdition) -> None:
     """A sum that no throw makes is paid on account: the throw says how much more, or how much goes back."""
     if due := meant(board, ed, action):
-        yield move(board, action.by, action.to, action.amount)
+        move(board, action.by, action.to, action.amount)
         due.bill = (*due.bill, BillLine("paid", -action.amount))
         due.until = ""
         call(due)
         tell(board, due, RENT_BY["utility"])
-        yield from pass_on(board, ed, due, action.amount)
+        pass_on(board, ed, due, action.amount)
 
 
 def fix_unknown_throw(board: Board, due: Due, rent: Bill) -> None:
@@ -109,7 +105,7 @@ def fix_unknown_throw(board: Board, due: Due, rent: Bill) -> None:
 
 
 @effects.on(Demand)
-def demand(board: Board, action: Demand, ed: BoardEdition) -> Iterator[Transfer]:
+def demand(board: Board, action: Demand, ed: BoardEdition) -> None:
     """Rent asked for in time is owed in full until it is paid."""
     due = claimed(board, action) or revived(board, action)
     if due is not None and not is_assumed(due):
@@ -120,7 +116,7 @@ def demand(board: Board, action: Demand, ed: BoardEdition) -> Iterator[Transfer]
         due.amount = total(due.bill)
     elif due is None and (name := charges_after_all(board, ed, action)):
         payer = lander(board, action)
-        yield from owe_rent(board, ed, payer, name, None, board.spared.pop(payer)[1])
+        owe_rent(board, ed, payer, name, None, board.spared.pop(payer)[1])
 
 
 def revived(board: Board, action: Demand) -> Due | None:

@@ -1,6 +1,5 @@
 """Setting up: what its entries do."""
 
-from collections.abc import Iterator
 from typing import Any
 
 from msgspec.structs import replace
@@ -33,21 +32,20 @@ effects = Effects()
 
 
 @effects.on(Dealt)
-def dealt(board: Board, action: Dealt, ed: BoardEdition) -> Iterator[Transfer]:
+def dealt(board: Board, action: Dealt, ed: BoardEdition) -> None:
     """Deeds dealt before the game, paid for where the edition says so."""
     for name in action.deeds:
         board.deeds[name].owner = action.by
     if ed.initial_deal_of_deeds == "two_paid":
         bill = tuple(BillLine(ed.deeds[name].name, ed.deeds[name].price) for name in action.deeds)
-        yield from owe(board, action.by, BANK, "deal", bill, rule="board.setup.deal", when_able=True)
+        owe(board, action.by, BANK, "deal", bill, rule="board.setup.deal", when_able=True)
 
 
 @effects.on(Begin)
-def begin(board: Board, action: Begin, ed: BoardEdition) -> Iterator[Transfer]:
+def begin(board: Board, action: Begin, ed: BoardEdition) -> None:
     """Somebody has the first turn."""
     if before_the_game(board):
         board.turn.seat = action.player
-    yield from ()
 
 
 def is_starting_cash(board: Board, action: Count, ed: BoardEdition) -> bool:
@@ -56,11 +54,10 @@ def is_starting_cash(board: Board, action: Count, ed: BoardEdition) -> bool:
 
 
 @effects.on(Count, when=is_starting_cash)
-def even_out(board: Board, action: Count, ed: BoardEdition) -> Iterator[Transfer]:
+def even_out(board: Board, action: Count, ed: BoardEdition) -> None:
     """Who was dealt the wrong cash gets the rest, or gives it back."""
     right = board.players[action.by].cash
     difference(board, BANK, action.by, action.amount, right, "start", "board.setup.cash")
-    yield from ()
 
 
 # The game is faster with the Speed Die, so everyone starts with more (US rules of 2007).
@@ -224,7 +221,7 @@ def add_debt(board: Board, ed: BoardEdition, frm: Seat, to: Seat, amount: int, w
 
 
 @effects.on(Resync)
-def resync(board: Board, action: Resync, ed: BoardEdition) -> Iterator[Transfer]:
+def resync(board: Board, action: Resync, ed: BoardEdition) -> None:
     """This is how it stands: cash nobody can explain came from the Bank or went there."""
     block = action.block
     before = [summary(board, ed, seat) for seat in range(len(board.players))]
@@ -251,7 +248,7 @@ def resync(board: Board, action: Resync, ed: BoardEdition) -> Iterator[Transfer]
     for seat, cash in known.items():
         more = board.players[seat].cash - cash
         if more:
-            yield Transfer(BANK, seat, more) if more > 0 else Transfer(seat, BANK, -more)
+            board.moved.append(Transfer(BANK, seat, more) if more > 0 else Transfer(seat, BANK, -more))
 
 
 def in_bank(board: Board, block: Block) -> dict[str, int]:

@@ -1,7 +1,5 @@
 """The Speed Die: what its entries do."""
 
-from collections.abc import Iterator
-
 from rules_kb.board.actions import Choose, Move, Roll
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.led import follow
@@ -25,13 +23,13 @@ from rules_kb.board.state import Board, DieStep, pips
 from rules_kb.board.tokens import complete_lap, go_forward, is_behind, remember, send_to_jail, take_step, travel
 from rules_kb.board.turns import put_aside
 from rules_kb.kernel.declaring import Effects
-from rules_kb.kernel.model import Seat, Transfer
+from rules_kb.kernel.model import Seat
 
 effects = Effects()
 
 
 @effects.on(Roll, when=moves_by_throw)
-def go(board: Board, action: Roll, ed: BoardEdition) -> Iterator[Transfer]:
+def go(board: Board, action: Roll, ed: BoardEdition) -> None:
     """Move by a throw; where the bus or triples leave a choice the token waits for it."""
     if board.players[action.by].jail:
         # The third doubles have ended the turn.
@@ -40,7 +38,7 @@ def go(board: Board, action: Roll, ed: BoardEdition) -> Iterator[Transfer]:
     turn.step = left_by(ed, turn)
     if turn.step in CHOICES:
         if action.to is not None:
-            yield from take(board, ed, action.by, action.to)
+            take(board, ed, action.by, action.to)
         return
     # A die that does not count leads nowhere: the token belongs where the white dice lead.
     counts = ways(board, ed, action)[: 1 if action.speed and not turn.speed else None]
@@ -48,30 +46,30 @@ def go(board: Board, action: Roll, ed: BoardEdition) -> Iterator[Transfer]:
     count = counts[0]
     if len(counts) > 1 and to is not None:
         count = next((n for n in counts if leads_to(ed, at, n, to)), count)
-    yield from go_forward(board, ed, action.by, count, to, pips(action.dice, turn.speed))
+    go_forward(board, ed, action.by, count, to, pips(action.dice, turn.speed))
 
 
 @effects.on(Choose, when=is_by_bus)
-def choose(board: Board, action: Choose, ed: BoardEdition) -> Iterator[Transfer]:
+def choose(board: Board, action: Choose, ed: BoardEdition) -> None:
     """The bus goes as far as was said, or on to a card."""
     step = step_due(board, action.by)
     if step is not None and step.kind == "bus" and action.number is not None:
         if action.number not in bus_ways(step.dice):
             remember(board, action.by, stops(board, ed, action.by, step), rule=BUS)
         take_step(board, action.by)
-        yield from go_forward(board, ed, action.by, action.number, dice=sum(step.dice))
+        go_forward(board, ed, action.by, action.number, dice=sum(step.dice))
     elif step is not None and step.kind == "ride":
         place = onward(board, ed, action.by, "ride")
-        yield from take(board, ed, action.by, board.players[action.by].at if place is None else place)
+        take(board, ed, action.by, board.players[action.by].at if place is None else place)
 
 
 @effects.on(Move, when=takes_step)
-def put_by_step(board: Board, action: Move, ed: BoardEdition) -> Iterator[Transfer]:
+def put_by_step(board: Board, action: Move, ed: BoardEdition) -> None:
     """A token put somewhere takes the step that was due."""
-    return take(board, ed, action.by, action.space)
+    take(board, ed, action.by, action.space)
 
 
-def take(board: Board, ed: BoardEdition, seat: Seat, place: int) -> Iterator[Transfer]:
+def take(board: Board, ed: BoardEdition, seat: Seat, place: int) -> None:
     """The token takes the step that was due, and lands where it was put."""
     step, at = step_due(board, seat), board.players[seat].at
     if step is None:
@@ -82,25 +80,25 @@ def take(board: Board, ed: BoardEdition, seat: Seat, place: int) -> Iterator[Tra
     take_step(board, seat)
     if step.kind == "bus":
         count = next((n for n in bus_ways(step.dice) if leads_to(ed, at, n, place)), (place - at) % len(ed.spaces))
-        yield from go_forward(board, ed, seat, count, dice=sum(step.dice))
+        go_forward(board, ed, seat, count, dice=sum(step.dice))
     elif step.kind == "card":
-        yield from follow(board, ed, seat, place, ed.card[step.card])
+        follow(board, ed, seat, place, ed.card[step.card])
     elif step.kind == "triple":
-        yield from pick(board, ed, seat, place, step)
+        pick(board, ed, seat, place, step)
     else:
         if board.turn.seat == seat:
             put_aside(board, ed)
-        yield from travel(board, ed, seat, place, sum(step.dice), passes=not is_behind(ed, at, place))
+        travel(board, ed, seat, place, sum(step.dice), passes=not is_behind(ed, at, place))
 
 
-def pick(board: Board, ed: BoardEdition, seat: Seat, place: int, step: DieStep) -> Iterator[Transfer]:
+def pick(board: Board, ed: BoardEdition, seat: Seat, place: int, step: DieStep) -> None:
     """Triples lead to any space; the way to Go To Jail pays a salary only where the table plays it so."""
     if ed.spaces[place].kind != "go_to_jail":
-        yield from travel(board, ed, seat, place, sum(step.dice) + step.dice[0])
+        travel(board, ed, seat, place, sum(step.dice) + step.dice[0])
         return
     past_go = place < board.players[seat].at
     if past_go and ed.speed_die_triples_to_jail_salary:
-        yield from complete_lap(board, ed, seat, exact=False)
+        complete_lap(board, ed, seat, exact=False)
     send_to_jail(board, ed, seat)
     if past_go and board.turn.seat == seat:
         board.turn.step = JAILED

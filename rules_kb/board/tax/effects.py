@@ -1,7 +1,5 @@
 """Taxes: what its entries do."""
 
-from collections.abc import Iterator
-
 from rules_kb.board.actions import Choose
 from rules_kb.board.bills import total
 from rules_kb.board.dues import is_assumed, pool
@@ -13,36 +11,36 @@ from rules_kb.board.tax.facts import TAX_RECIPIENT, may_choose, pot_seed, tax_fi
 from rules_kb.board.tokens import lands
 from rules_kb.kernel import matters
 from rules_kb.kernel.declaring import Effects
-from rules_kb.kernel.model import BANK, BillLine, Seat, Transfer
+from rules_kb.kernel.model import BANK, BillLine, Seat
 
 effects = Effects()
 
 
 @lands("tax")
-def land_on_tax(board: Board, ed: BoardEdition, seat: Seat, dice: int | None, card: str) -> Iterator[Transfer]:
+def land_on_tax(board: Board, ed: BoardEdition, seat: Seat, dice: int | None, card: str) -> None:
     """A tax falls due; where there is a choice it waits for that."""
     space = ed.spaces[board.players[seat].at]
     bill = tax_facts.flat_tax_bill(ed, space.tax or "luxury")
     choice = space.tax == "income" and ed.income_tax_mode == "choice"
     rule = tax_fixed_by(space.tax or "")
-    return owe_bank(board, ed, seat, "tax", bill, rule=rule, about=space.tax or "", assume=not choice)
+    owe_bank(board, ed, seat, "tax", bill, rule=rule, about=space.tax or "", assume=not choice)
 
 
 @lands("free_parking")
-def parking_reward(board: Board, ed: BoardEdition, seat: Seat, dice: int | None, card: str) -> Iterator[Transfer]:
+def parking_reward(board: Board, ed: BoardEdition, seat: Seat, dice: int | None, card: str) -> None:
     """Free Parking pays only where the table plays it so; what lay in the middle is the lander's."""
     reward = ed.free_parking_reward
     if reward == "fixed":
-        yield from owe(board, BANK, seat, "pot", (BillLine("Free Parking", ed.free_parking_sum),), rule=TAX_RECIPIENT)
+        owe(board, BANK, seat, "pot", (BillLine("Free Parking", ed.free_parking_sum),), rule=TAX_RECIPIENT)
     elif reward != "nothing":
         seed = pot_seed(ed)
         bill = (BillLine("in the middle", board.pot), *([BillLine("seed", seed)] if seed else []))
-        yield from owe(board, BANK, seat, "pot", bill, rule=TAX_RECIPIENT)
+        owe(board, BANK, seat, "pot", bill, rule=TAX_RECIPIENT)
         board.pot = 0
 
 
 @effects.on(Choose)
-def choose_tax(board: Board, action: Choose, ed: BoardEdition) -> Iterator[Transfer]:
+def choose_tax(board: Board, action: Choose, ed: BoardEdition) -> None:
     """The tax is named, flat or a share; with that the choice is gone."""
     for due in pool(board, action.by, BANK, "tax"):
         # A tax already paid in part is no longer there to choose.
@@ -57,4 +55,3 @@ def choose_tax(board: Board, action: Choose, ed: BoardEdition) -> Iterator[Trans
         due.when_able = "tax" in board.assume
         if not due.amount:
             matters.close(board, due, "done")
-    yield from ()

@@ -1,7 +1,5 @@
 """Trades: what its entries do."""
 
-from collections.abc import Iterator
-
 from rules_kb.board.actions import Exchange, Pay, Side, Trade
 from rules_kb.board.agreements import Loan, Promise
 from rules_kb.board.bank.facts import UNEARNED, estate_interest, is_refusal, is_sale, sale_price
@@ -23,22 +21,22 @@ from rules_kb.board.trade.facts import (
 from rules_kb.kernel.declaring import Effects
 from rules_kb.kernel.log import Agree, Contest
 from rules_kb.kernel.matters import call, close_all, drop, due, identity, open_matter, tell
-from rules_kb.kernel.model import BANK, BillLine, Seat, Transfer, bill_line
+from rules_kb.kernel.model import BANK, BillLine, Seat, bill_line
 
 effects = Effects()
 
 
 @effects.on(Trade)
-def trade(board: Board, action: Trade, ed: BoardEdition) -> Iterator[Transfer]:
+def trade(board: Board, action: Trade, ed: BoardEdition) -> None:
     """Each side gives what it promised; the rest of a deal is words."""
     if action.to == BANK:
-        yield from trade_with_bank(board, action, ed)
+        trade_with_bank(board, action, ed)
         return
     if gone := drained(board, ed, action):
         remember_rescue(board, gone.frm, gone.to, gone.side)
     if is_between_players(board, action):
         board.unconfirmed[board.seq] = [action.by, action.to]
-    yield from swap(board, action, ed)
+    swap(board, action, ed)
 
 
 def fell(board: Board, action: Trade | Exchange, ed: BoardEdition) -> None:
@@ -48,20 +46,20 @@ def fell(board: Board, action: Trade | Exchange, ed: BoardEdition) -> None:
 
 
 @effects.on(Exchange)
-def exchange(board: Board, action: Exchange, ed: BoardEdition) -> Iterator[Transfer]:
+def exchange(board: Board, action: Exchange, ed: BoardEdition) -> None:
     """Each step of a trade of several, one after the other."""
     board.unconfirmed[board.seq] = takes_part(action)
     for leg in action.legs:
-        yield from give(board, ed, leg.frm, leg.to, leg.gives)
+        give(board, ed, leg.frm, leg.to, leg.gives)
 
 
-def swap(board: Board, action: Trade, ed: BoardEdition) -> Iterator[Transfer]:
+def swap(board: Board, action: Trade, ed: BoardEdition) -> None:
     """Both sides change hands."""
-    yield from give(board, ed, action.by, action.to, action.gives)
-    yield from give(board, ed, action.to, action.by, action.gets)
+    give(board, ed, action.by, action.to, action.gives)
+    give(board, ed, action.to, action.by, action.gets)
 
 
-def trade_with_bank(board: Board, action: Trade, ed: BoardEdition) -> Iterator[Transfer]:
+def trade_with_bank(board: Board, action: Trade, ed: BoardEdition) -> None:
     """Property goes back to the Bank: sold, or refused by a creditor and up for auction."""
     if is_refusal(board, ed, action):
         for name in action.gives.deeds:
@@ -71,21 +69,21 @@ def trade_with_bank(board: Board, action: Trade, ed: BoardEdition) -> Iterator[T
             put_up(board, ed, name)
         return
     right = sale_price(board, ed, action) if is_sale(ed, action) else None
-    yield from swap(board, action, ed)
+    swap(board, action, ed)
     if right is not None:
         difference(board, BANK, action.by, action.gets.cash, right, "sale", UNEARNED)
 
 
-def give(board: Board, ed: BoardEdition, frm: Seat, to: Seat, side: Side) -> Iterator[Transfer]:
+def give(board: Board, ed: BoardEdition, frm: Seat, to: Seat, side: Side) -> None:
     """One side of a trade: cash, deeds, jail cards, loans, and promises about rent, whatever they are worth."""
     if side.cash:
-        yield move(board, frm, to, side.cash)
+        move(board, frm, to, side.cash)
     for name in side.deeds:
-        yield from hand_deed(board, ed, name, to)
+        hand_deed(board, ed, name, to)
     for _ in range(side.cards):
         hand_card(board, ed, frm, to)
     if side.loan:
-        yield move(board, frm, to, side.loan)
+        move(board, frm, to, side.loan)
         owe_loan(board, to, frm, side)
     board.promises += [Promise(frm, to, name, left) for name, left in side.immunity]
     board.promises += [Promise(frm, to, name, left, percent=percent) for name, percent, left in side.rents]
@@ -102,16 +100,15 @@ def owe_loan(board: Board, borrower: Seat, lender: Seat, side: Side) -> None:
 
 
 @effects.on(Agree)
-def agree(board: Board, action: Agree, ed: BoardEdition) -> Iterator[Transfer]:
+def agree(board: Board, action: Agree, ed: BoardEdition) -> None:
     """A yes is on record: it can no longer be denied."""
     sides = board.unconfirmed.get(action.n, [])
     left = [seat for seat in sides if seat != action.by and action.by >= 0]
     board.unconfirmed |= {action.n: left} if sides else {}
-    yield from ()
 
 
 @effects.on(Contest, when=is_no_payment)
-def refuse_payment(board: Board, action: Contest, ed: BoardEdition) -> Iterator[Transfer]:
+def refuse_payment(board: Board, action: Contest, ed: BoardEdition) -> None:
     """What a creditor never agreed to take goes back, and the debt is there again."""
     paid, seat = board.in_kind.pop(action.n), action.by
     received = (due for due in board.dues if (due.frm, due.seq) == (seat, action.n) and due.about in paid.what.deeds)
@@ -120,14 +117,14 @@ def refuse_payment(board: Board, action: Contest, ed: BoardEdition) -> Iterator[
         board.deeds[name].owner = paid.by
     for _ in range(paid.what.cards):
         hand_card(board, ed, seat, paid.by)
-    yield move(board, seat, paid.by, paid.what.cash)
+    move(board, seat, paid.by, paid.what.cash)
     drop(board, [one for one in board.matters if identity(one) == identity(paid.due)])
     call(open_matter(board, paid.due))
     tell(board, paid.due, CONSENT)
 
 
 @effects.on(Pay, when=lends)
-def lend(board: Board, action: Pay, ed: BoardEdition) -> Iterator[Transfer]:
+def lend(board: Board, action: Pay, ed: BoardEdition) -> None:
     """Money lent changes hands, and is owed back."""
-    yield move(board, action.by, action.to, action.amount)
+    move(board, action.by, action.to, action.amount)
     owe_loan(board, action.to, action.by, Side(loan=action.amount))

@@ -1,7 +1,5 @@
 """Turns: what its entries do."""
 
-from collections.abc import Iterator
-
 from rules_kb.board.actions import End, GoOn, Roll, TurnTo
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.end.facts import is_last_turn
@@ -12,7 +10,6 @@ from rules_kb.board.turn.facts import is_cocked, is_idle, is_one_too_many, owes_
 from rules_kb.board.turns import begin_turn, close_books, put_aside, start_throw
 from rules_kb.kernel.declaring import Effects
 from rules_kb.kernel.matters import fulfil, leave
-from rules_kb.kernel.model import Transfer
 
 effects = Effects()
 
@@ -24,7 +21,7 @@ def go_on(board: Board) -> None:
 
 
 @effects.on(End)
-def end(board: Board, action: End, ed: BoardEdition) -> Iterator[Transfer]:
+def end(board: Board, action: End, ed: BoardEdition) -> None:
     """The dice pass to the next player still in the game; nobody ends another's turn."""
     turn = board.turn
     # Once the game is over there is no next turn, and nothing that lapses with it.
@@ -37,11 +34,10 @@ def end(board: Board, action: End, ed: BoardEdition) -> Iterator[Transfer]:
             return
         begin_turn(board, ed, next_seat(board))
         board.ended = turn
-    yield from ()
 
 
 @effects.on(TurnTo)
-def turn_to(board: Board, action: TurnTo, ed: BoardEdition) -> Iterator[Transfer]:
+def turn_to(board: Board, action: TurnTo, ed: BoardEdition) -> None:
     """The table hands the turn to somebody, or says who begins; play then goes on where it was."""
     turn = board.turn
     if owes_throw(board, action.player):
@@ -54,34 +50,29 @@ def turn_to(board: Board, action: TurnTo, ed: BoardEdition) -> Iterator[Transfer
         put_aside(board, ed)
         fulfil(board, "turn", action.player)
         begin_turn(board, ed, action.player, then=then if then != action.player else -1)
-    yield from ()
 
 
 @effects.on(Roll, when=is_cocked)
-def throw_again(board: Board, action: Roll, ed: BoardEdition) -> Iterator[Transfer]:
+def throw_again(board: Board, action: Roll, ed: BoardEdition) -> None:
     """A cocked throw is still owed."""
     leave(board, "throw", "board.turn.must-roll", action.by)
-    yield from ()
 
 
 @effects.on(Roll, when=starts_move)
-def roll(board: Board, action: Roll, ed: BoardEdition) -> Iterator[Transfer]:
+def roll(board: Board, action: Roll, ed: BoardEdition) -> None:
     """A throw begins: what it does, the chapters on moving and on jail say."""
     start_throw(board, ed, action.by, counts=not is_one_too_many(board, action.by))
     board.turn.dice, board.turn.speed = action.dice, face(board, ed, action)
-    yield from ()
 
 
 @effects.on(Roll, when=is_idle)
-def idle_throw(board: Board, action: Roll, ed: BoardEdition) -> Iterator[Transfer]:
+def idle_throw(board: Board, action: Roll, ed: BoardEdition) -> None:
     """A throw too many in jail is no try and opens no door; a token that was carried on stands there all the same."""
     close_books(board, ed)
     carry_off(board, ed, action.by, action.to)
-    yield from ()
 
 
 @effects.on(GoOn)
-def resume(board: Board, action: GoOn, ed: BoardEdition) -> Iterator[Transfer]:
+def resume(board: Board, action: GoOn, ed: BoardEdition) -> None:
     """The turn goes on where it was."""
     go_on(board)
-    yield from ()

@@ -1,7 +1,5 @@
 """Charges: what its entries do."""
 
-from collections.abc import Iterator
-
 from rules_kb.deal import piles
 from rules_kb.deal.actions import Birthday, Debt, Rent
 from rules_kb.deal.charge.facts import DOUBLER, bill_of, card_of, reason, targets
@@ -11,13 +9,12 @@ from rules_kb.deal.state import DealTable, Pending
 from rules_kb.deal.turns import open_due
 from rules_kb.deal.turns import use_card as use
 from rules_kb.kernel.declaring import Effects
-from rules_kb.kernel.model import Transfer
 
 effects = Effects()
 
 
 @effects.on(Rent, Birthday, Debt)
-def charge(table: DealTable, action: Rent | Birthday | Debt, ed: DealEdition) -> Iterator[Transfer]:
+def charge(table: DealTable, action: Rent | Birthday | Debt, ed: DealEdition) -> None:
     """A card that asks for money; doublers that belong to it are plays of their own."""
     card, doubles = card_of(action), doublers(table, ed, action)
     bill, asked = bill_of(table, ed, action), targets(table, action)
@@ -29,4 +26,3 @@ def charge(table: DealTable, action: Rent | Birthday | Debt, ed: DealEdition) ->
     table.pending = pending
     for seat in asked:
         open_due(table, ed, pending, seat, doubles)
-    yield from ()

@@ -1,7 +1,5 @@
 """The draw pile: what its entries do."""
 
-from collections.abc import Iterator
-
 from rules_kb.deal import piles
 from rules_kb.deal.actions import Draw, Reshuffle
 from rules_kb.deal.cards import DRAW
@@ -11,13 +9,13 @@ from rules_kb.deal.state import OVER, SHORT, DealTable, is_first_part, is_won, m
 from rules_kb.deal.turn.facts import DRAW_RULE, ORDER_RULE, comes_next
 from rules_kb.kernel.declaring import Effects
 from rules_kb.kernel.matters import fulfil, leave
-from rules_kb.kernel.model import Transfer, step
+from rules_kb.kernel.model import step
 
 effects = Effects()
 
 
 @effects.on(Draw)
-def draw_cards(table: DealTable, action: Draw, ed: DealEdition) -> Iterator[Transfer]:
+def draw_cards(table: DealTable, action: Draw, ed: DealEdition) -> None:
     """Cards from the pile; a line for what was assumed already moves nothing."""
     turn = table.turn
     if action.assumed:
@@ -38,7 +36,6 @@ def draw_cards(table: DealTable, action: Draw, ed: DealEdition) -> Iterator[Tran
         confirm(table, action, ed)
     else:
         start(table, action, ed)
-    yield from ()
 
 
 def draw_early(table: DealTable, action: Draw) -> None:
@@ -88,9 +85,8 @@ def miscount(table: DealTable, short: int, rule: str = DRAW_RULE) -> None:
 
 
 @effects.on(Reshuffle)
-def reshuffle(table: DealTable, action: Reshuffle, ed: DealEdition) -> Iterator[Transfer]:
+def reshuffle(table: DealTable, action: Reshuffle, ed: DealEdition) -> None:
     """The discard pile becomes the draw pile; where a draw has said so already, the line confirms it."""
     if not (table.turn.shuffled and table.pile):
         piles.reshuffle(table)
     table.turn.shuffled = False
-    yield from ()

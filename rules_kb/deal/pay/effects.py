@@ -1,7 +1,5 @@
 """Paying: what its entries do."""
 
-from collections.abc import Iterator
-
 from rules_kb.deal.actions import GIFT, Laid, Pay
 from rules_kb.deal.cards import BUILDINGS
 from rules_kb.deal.charge.facts import owed
@@ -26,7 +24,7 @@ FORGIVEN = {
 
 
 @effects.on(Pay)
-def pay(table: DealTable, action: Pay, ed: DealEdition) -> Iterator[Transfer]:
+def pay(table: DealTable, action: Pay, ed: DealEdition) -> None:
     """Cards change tables: properties lie down, money goes into the bank; what cannot pay stays where it is, unless it is let be."""
     payer = table.players[action.by]
     found = list(meant(ed, payer, action))
@@ -48,7 +46,7 @@ def pay(table: DealTable, action: Pay, ed: DealEdition) -> Iterator[Transfer]:
     break_sets(table, ed)
     close_answer(table, action)
     if sum_:
-        yield Transfer(action.by, action.to, sum_)
+        table.moved.append(Transfer(action.by, action.to, sum_))
 
 
 def break_sets(table: DealTable, ed: DealEdition) -> None:

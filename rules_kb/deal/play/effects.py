@@ -1,7 +1,5 @@
 """Playing a card: what its entries do."""
 
-from collections.abc import Iterator
-
 from rules_kb.deal import piles
 from rules_kb.deal.actions import Bank, Laid, Play
 from rules_kb.deal.build.facts import put_away, site
@@ -11,13 +9,12 @@ from rules_kb.deal.state import DealTable
 from rules_kb.deal.transfers import settle_buildings
 from rules_kb.deal.turns import use_card
 from rules_kb.kernel.declaring import Effects
-from rules_kb.kernel.model import Transfer
 
 effects = Effects()
 
 
 @effects.on(Bank)
-def bank(table: DealTable, action: Bank, ed: DealEdition) -> Iterator[Transfer]:
+def bank(table: DealTable, action: Bank, ed: DealEdition) -> None:
     """A card goes into the bank, against the rules even one that lay among the properties."""
     laid = put_away(table, action)
     if laid is None:
@@ -26,11 +23,10 @@ def bank(table: DealTable, action: Bank, ed: DealEdition) -> Iterator[Transfer]:
         table.players[action.by].area.remove(laid)
         settle_buildings(table, ed, action.by, [laid])
     table.players[action.by].bank.append(action.card)
-    yield from ()
 
 
 @effects.on(Play)
-def play(table: DealTable, action: Play, ed: DealEdition) -> Iterator[Transfer]:
+def play(table: DealTable, action: Play, ed: DealEdition) -> None:
     """A property is laid out, a building put up, Pass Go drawn for; any other card is used up."""
     player, card = table.players[action.by], ed.cards[action.card]
     use_card(table, ed, action.by, (action.card,), action.banked)
@@ -43,4 +39,3 @@ def play(table: DealTable, action: Play, ed: DealEdition) -> Iterator[Transfer]:
     if action.card == "pass_go":
         piles.take(table, action.by, DRAW, played=1)
         table.turn.passes += action.by == table.turn.seat
-    yield from ()

@@ -12,14 +12,14 @@ from rules_kb.deal.transfers import redo_theft, undo_theft
 from rules_kb.deal.turns import begin, open_due
 from rules_kb.kernel.declaring import Effects
 from rules_kb.kernel.matters import close_all
-from rules_kb.kernel.model import Seat, Transfer, step
+from rules_kb.kernel.model import Seat, step
 from rules_kb.kernel.said import Said
 
 effects = Effects()
 
 
 @effects.on(No)
-def say_no(table: DealTable, action: No, ed: DealEdition) -> Iterator[Transfer]:
+def say_no(table: DealTable, action: No, ed: DealEdition) -> None:
     """The answer is given and its card used up; what it stops is undone, what it lets stand is done again."""
     spend(table, action, ed)
     pending = table.pending
@@ -37,7 +37,6 @@ def say_no(table: DealTable, action: No, ed: DealEdition) -> Iterator[Transfer]:
         resolve_charge(table, ed, pending, spot[0])
     table.steps += steps(table, ed, pending, answer)
     table.steps[-1:-1] = price(table, ed, action)
-    yield from ()
 
 
 def price(table: DealTable, ed: DealEdition, action: No) -> list[Said]:

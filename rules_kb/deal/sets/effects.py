@@ -1,7 +1,5 @@
 """Sets: what its entries do."""
 
-from collections.abc import Iterator
-
 from rules_kb.deal.actions import Laid, Recolour
 from rules_kb.deal.edition import DealEdition
 from rules_kb.deal.sets.facts import find
@@ -9,13 +7,12 @@ from rules_kb.deal.state import DealTable
 from rules_kb.deal.transfers import settle_buildings
 from rules_kb.deal.turns import begin
 from rules_kb.kernel.declaring import Effects
-from rules_kb.kernel.model import Transfer
 
 effects = Effects()
 
 
 @effects.on(Recolour)
-def recolour(table: DealTable, action: Recolour, ed: DealEdition) -> Iterator[Transfer]:
+def recolour(table: DealTable, action: Recolour, ed: DealEdition) -> None:
     """A wild card counts for another colour; it costs a play only where the edition says so."""
     player = table.players[action.by]
     laid = find(ed, player, Laid(action.card, action.was))
@@ -25,4 +22,3 @@ def recolour(table: DealTable, action: Recolour, ed: DealEdition) -> Iterator[Tr
     if action.by == table.turn.seat:
         begin(table, ed, action.by)
         table.turn.plays += ed.deal_recolour == "play" and action.card not in table.received.get(action.by, [])
-    yield from ()

@@ -1,6 +1,6 @@
 """Setting up: what its entries do."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Any
 
 from rules_kb.deal import piles
@@ -18,13 +18,13 @@ from rules_kb.kernel import matters
 from rules_kb.kernel.declaring import Effects
 from rules_kb.kernel.log import Decide
 from rules_kb.kernel.matters import close_all, fulfil, give_up, leave
-from rules_kb.kernel.model import BillLine, Held, Note, Seat, Told, Transfer
+from rules_kb.kernel.model import BillLine, Held, Note, Seat, Told
 
 effects = Effects()
 
 
 @effects.on(Dealt)
-def dealt(table: DealTable, action: Dealt, ed: DealEdition) -> Iterator[Transfer]:
+def dealt(table: DealTable, action: Dealt, ed: DealEdition) -> None:
     """A hand as it was dealt, with what came and went since; the pile has the rest."""
     player = table.players[action.by]
     piles.take(table, action.by, action.count - player.dealt)
@@ -35,7 +35,6 @@ def dealt(table: DealTable, action: Dealt, ed: DealEdition) -> Iterator[Transfer
         fulfil(table, "deal", action.by)
     elif may_even_out(table):
         leave(table, "deal", DEAL_RULE, action.by)
-    yield from ()
 
 
 def changes_packs(table: DealTable, action: Decide, ed: DealEdition) -> bool:
@@ -44,17 +43,16 @@ def changes_packs(table: DealTable, action: Decide, ed: DealEdition) -> bool:
 
 
 @effects.on(Decide, when=changes_packs)
-def mix(table: DealTable, action: Decide, ed: DealEdition) -> Iterator[Transfer]:
+def mix(table: DealTable, action: Decide, ed: DealEdition) -> None:
     """Another pack is shuffled into the pile, or taken out of it."""
     packs = PACKS[ed.with_options({action.param: action.value}).deal_packs]
     if table.pile is not None:
         table.pile = max(table.pile + PACK * (packs - table.packs), 0)
     table.packs = packs
-    yield from ()
 
 
 @effects.on(Resync)
-def resync(table: DealTable, action: Resync, ed: DealEdition) -> Iterator[Transfer]:
+def resync(table: DealTable, action: Resync, ed: DealEdition) -> None:
     """This is how it stands: what the log cannot explain is put down as that."""
     block = action.block
     before = [summary(table, seat) for seat in range(len(table.players))]
@@ -71,7 +69,6 @@ def resync(table: DealTable, action: Resync, ed: DealEdition) -> Iterator[Transf
     for seat, was in enumerate(before):
         now = summary(table, seat)
         table.notes += [Note(seat, what, was[what], now[what]) for what in was if was[what] != now[what]]
-    yield from ()
 
 
 def summary(table: DealTable, seat: Seat) -> dict[str, int | tuple[Held, ...] | None]:

@@ -10,13 +10,13 @@ from rules_kb.deal.steal.facts import THEFTS, lies_as
 from rules_kb.deal.transfers import fall_after_theft, give
 from rules_kb.deal.turns import use_card as use
 from rules_kb.kernel.declaring import Effects
-from rules_kb.kernel.model import Transfer, step
+from rules_kb.kernel.model import step
 
 effects = Effects()
 
 
 @effects.on(Sly, Swap, Break)
-def steal(table: DealTable, action: Sly | Swap | Break, ed: DealEdition) -> Iterator[Transfer]:
+def steal(table: DealTable, action: Sly | Swap | Break, ed: DealEdition) -> None:
     """The card is used, the cards change sides, and what changed is kept for as long as it can be answered."""
     card = THEFTS[type(action)]
     use(table, ed, action.by, (card,), action.banked)
@@ -25,7 +25,6 @@ def steal(table: DealTable, action: Sly | Swap | Break, ed: DealEdition) -> Iter
     pending.taken = list(take_set(table, action, ed) if isinstance(action, Break) else take_card(table, action, ed))
     pending.fallen = fall_after_theft(table, ed, pending)
     table.pending = pending
-    yield from ()
 
 
 def take_card(table: DealTable, action: Sly | Swap, ed: DealEdition) -> Iterator[Taken]:

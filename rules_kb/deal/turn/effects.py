@@ -1,7 +1,5 @@
 """Turns: what its entries do."""
 
-from collections.abc import Iterator
-
 from rules_kb.deal import piles
 from rules_kb.deal.actions import Count, Discard, End, Return, TurnTo
 from rules_kb.deal.edition import DealEdition
@@ -11,7 +9,7 @@ from rules_kb.deal.turns import begin, close_play, mark_unpaid
 from rules_kb.deal.win.facts import who_has_won
 from rules_kb.kernel.declaring import Effects
 from rules_kb.kernel.matters import fold, forget, fulfil, give_up_all, leave
-from rules_kb.kernel.model import Note, Seat, Transfer
+from rules_kb.kernel.model import Note, Seat
 
 effects = Effects()
 
@@ -33,21 +31,19 @@ def move_over(table: DealTable, action: Discard | Return, cards: list[str]) -> N
 
 
 @effects.on(Discard)
-def discard(table: DealTable, action: Discard, ed: DealEdition) -> Iterator[Transfer]:
+def discard(table: DealTable, action: Discard, ed: DealEdition) -> None:
     """A card from the hand goes on the discard pile, or one that went under the draw pile by mistake."""
     if not moved_over(table, ed, action):
         put_away(table, ed, action)
         piles.throw_away(table, action.by, action.card)
-    yield from ()
 
 
 @effects.on(Return)
-def put_under(table: DealTable, action: Return, ed: DealEdition) -> Iterator[Transfer]:
+def put_under(table: DealTable, action: Return, ed: DealEdition) -> None:
     """Cards from the hand go under the pile, or those that were discarded by mistake."""
     if not moved_over(table, ed, action):
         put_away(table, ed, action)
         piles.put_under(table, action.by, action.card, action.count)
-    yield from ()
 
 
 def moved_over(table: DealTable, ed: DealEdition, action: Discard | Return) -> bool:
@@ -88,7 +84,7 @@ def put_back(table: DealTable, seat: Seat, count: int) -> None:
 
 
 @effects.on(End)
-def end(table: DealTable, action: End, ed: DealEdition) -> Iterator[Transfer]:
+def end(table: DealTable, action: End, ed: DealEdition) -> None:
     """The turn passes on to the left."""
     if action.by == table.turn.seat:
         player = table.players[action.by]
@@ -96,7 +92,6 @@ def end(table: DealTable, action: End, ed: DealEdition) -> Iterator[Transfer]:
         if not player.unknown and player.hand > ed.deal_hand_limit:
             table.excess.append(action.by)
             leave(table, "hand", LIMIT_RULE, action.by)
-    yield from ()
 
 
 def pass_on(table: DealTable, ed: DealEdition, seat: Seat) -> None:
@@ -136,18 +131,16 @@ def crown(table: DealTable, ed: DealEdition) -> None:
 
 
 @effects.on(TurnTo)
-def turn_to(table: DealTable, action: TurnTo, ed: DealEdition) -> Iterator[Transfer]:
+def turn_to(table: DealTable, action: TurnTo, ed: DealEdition) -> None:
     """The table hands the turn to somebody."""
     pass_on(table, ed, action.player)
-    yield from ()
 
 
 @effects.on(Count)
-def count(table: DealTable, action: Count, ed: DealEdition) -> Iterator[Transfer]:
+def count(table: DealTable, action: Count, ed: DealEdition) -> None:
     """The hand is what was counted; a difference is put down as unexplained."""
     player = table.players[action.by]
     if not player.unknown and player.hand != action.hand:
         table.notes.append(Note(action.by, "hand", player.hand, action.hand))
         player.known = []
     player.hand, player.unknown = action.hand, False
-    yield from ()
