@@ -2,6 +2,7 @@
 
     python -m tests.bench.same_answers before.txt             write them down
     python -m tests.bench.same_answers before.txt --compare   name every item whose answers differ
+    ... --only counts Deal                                    only items with one of these words in their names
 
 An item is what a whole record is answered: its report in words with causes and readings, the position it ends in, what may
 come next on the way; of some also every complaint about a line, or what explains counted cash.
@@ -119,11 +120,16 @@ def items() -> Iterator[tuple[str, Callable[[], Iterator[Any]]]]:
         yield f"counts {seed}", partial(counts, seed)
 
 
-def everything() -> dict[str, Told]:
-    """The digest of every item, on every core."""
-    names, works = zip(*items(), strict=True)
+def everything(words: list[str]) -> dict[str, Told]:
+    """The digest of every item that is asked for, on every core."""
+    names, works = zip(*[(name, work) for name, work in items() if is_wanted(name, words)], strict=True)
     with ProcessPoolExecutor() as pool:
         return dict(zip(names, pool.map(digest, works, chunksize=8), strict=True))
+
+
+def is_wanted(name: str, words: list[str]) -> bool:
+    """Whether an item has one of these words in its name; without any, all are wanted."""
+    return not words or any(word in name for word in words)
 
 
 def main() -> int:
@@ -131,8 +137,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("file", type=Path)
     parser.add_argument("--compare", action="store_true")
+    parser.add_argument("--only", nargs="*", default=[], metavar="WORD")
     given = parser.parse_args()
-    found = everything()
+    found = everything(given.only)
     lines = {name: told.digest for name, told in found.items()}
     size = f"{len(found):,} items, {sum(one.rulings for one in found.values()):,} rulings, "
     size += f"{sum(one.violations for one in found.values()):,} violations"
@@ -141,7 +148,8 @@ def main() -> int:
         print(f"{size}, written to {given.file}")
         return 0
     before = dict(line.split(" ", 1)[::-1] for line in given.file.read_text(encoding="utf-8").splitlines())
-    differ = [name for name in {**before, **lines} if before.get(name) != lines.get(name)]
+    asked = {name for name in {**before, **lines} if is_wanted(name, given.only)}
+    differ = [name for name in sorted(asked) if before.get(name) != lines.get(name)]
     print(f"{size}; {len(differ)} differ")
     print("".join(f"  {name}\n" for name in differ), end="")
     return bool(differ)
