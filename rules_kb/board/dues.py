@@ -6,7 +6,7 @@ from rules_kb.board.actions import Collect, End, Land, Pay, Reason, Roll
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.state import Board, Rescue, following, standing_on
 from rules_kb.kernel import matters
-from rules_kb.kernel.asking import asked_once, within
+from rules_kb.kernel.asking import asked_of, asked_once, within
 from rules_kb.kernel.model import BANK, Action, Due, Seat, Transfer, step
 from rules_kb.kernel.said import Said
 
@@ -190,10 +190,9 @@ def owes(board: Board) -> bool:
     return bool(board.dues)
 
 
+@asked_of(*GOING_ON)
 def is_anything_open(board: Board, action: Action, ed: BoardEdition) -> bool:
     """Whether a sum, a deed, a card, a lot, the way out of jail or cash below zero is open where play goes on."""
-    if type(action) not in GOING_ON:
-        return True
     turn = board.turn
     if board.dues or turn.offer or turn.draw or board.lots or board.auction is not None:
         return True
@@ -202,11 +201,10 @@ def is_anything_open(board: Board, action: Action, ed: BoardEdition) -> bool:
     return (isinstance(action, Roll) and action.rent) or True in [player.overdrawn for player in board.players]
 
 
+@asked_of(Pay)
 @asked_once
-def pays_otherwise(board: Board, action: Action, ed: BoardEdition) -> bool:
+def pays_otherwise(board: Board, action: Pay, ed: BoardEdition) -> bool:
     """Whether a payment is not just the whole of what is owed, in money that its payer has."""
-    if not isinstance(action, Pay):
-        return True
     due = meant(board, ed, action)
     if due is None or due.amount != action.amount or due.times or action.deeds or action.cards:
         return True
@@ -214,12 +212,14 @@ def pays_otherwise(board: Board, action: Action, ed: BoardEdition) -> bool:
 
 
 @within(is_anything_open)
+@asked_of(*GOING_ON)
 def left_owing(board: Board, action: Action, ed: BoardEdition) -> bool:
     """Whether something is owed, where no more is done than that play goes on."""
-    return type(action) not in GOING_ON or bool(board.dues)
+    return bool(board.dues)
 
 
 @within(is_anything_open)
+@asked_of(Pay, *GOING_ON)
 def owing_or_asked(board: Board, action: Action, ed: BoardEdition) -> bool:
     """Whether something is owed where play goes on, or a payment is meant for it and not just that."""
     if isinstance(action, Pay):
@@ -228,15 +228,17 @@ def owing_or_asked(board: Board, action: Action, ed: BoardEdition) -> bool:
 
 
 @within(pays_otherwise)
-def is_asked(board: Board, action: Action, ed: BoardEdition) -> bool:
+@asked_of(Pay)
+def is_asked(board: Board, action: Pay, ed: BoardEdition) -> bool:
     """Whether a payment is meant for something owed."""
-    return not isinstance(action, Pay) or meant(board, ed, action) is not None
+    return meant(board, ed, action) is not None
 
 
 @within(pays_otherwise)
-def is_unasked(board: Board, action: Action, ed: BoardEdition) -> bool:
+@asked_of(Pay)
+def is_unasked(board: Board, action: Pay, ed: BoardEdition) -> bool:
     """Whether a payment goes to a player and is meant for nothing owed."""
-    return not isinstance(action, Pay) or (action.to >= 0 and meant(board, ed, action) is None)
+    return action.to >= 0 and meant(board, ed, action) is None
 
 
 def goes_to_bank(board: Board, action: Pay, ed: BoardEdition) -> bool:

@@ -38,6 +38,8 @@ def asked_once(question: Question) -> Question:
 
 # Behind a question the wider one that must hold as well.
 WIDER: dict[Any, Callable[..., bool]] = {}
+# The actions a question is asked of, where it is not asked of all.
+ASKED_OF: dict[Any, frozenset[type]] = {}
 
 
 def within(wider: Callable[..., bool]) -> Callable[[Question], Question]:
@@ -48,3 +50,19 @@ def within(wider: Callable[..., bool]) -> Callable[[Question], Question]:
         return question
 
     return declare
+
+
+def asked_of(*kinds: type) -> Callable[[Question], Question]:
+    """A question that is asked of these actions alone: of any other its answer is yes."""
+
+    def declare(question: Question) -> Question:
+        ASKED_OF[question] = frozenset(kinds)
+        return question
+
+    return declare
+
+
+def questions_before(question: Callable[..., bool], kind: type) -> tuple[Callable[..., bool], ...]:
+    """What is asked of an action of this kind, the wider question first."""
+    found = (WIDER[question], question) if question in WIDER else (question,)
+    return tuple([one for one in found if kind in ASKED_OF.get(one, (kind,))])

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from rules_kb.kernel.asking import WIDER, keep_answers
+from rules_kb.kernel.asking import keep_answers, questions_before
 from rules_kb.kernel.corrections import EVERY_RULE
 from rules_kb.kernel.declaring import Breach, Rule
 from rules_kb.kernel.game import Game
@@ -43,18 +43,19 @@ def watching(game: Game, off: frozenset[str]) -> dict[type[Action], Watching]:
     for rule in game.rules.values():
         for kind in rule.on if rule.id not in off else ():
             table.setdefault(kind, []).append(rule)
-    return {kind: asked_together(rules) for kind, rules in table.items()}
+    return {kind: asked_together(kind, rules) for kind, rules in table.items()}
 
 
-def asked_together(rules: list[Rule]) -> Watching:
-    """Several rules with the same question ask it once."""
-    behind: dict[Any, Checks] = {None: ()}
+def asked_together(kind: type[Action], rules: list[Rule]) -> Watching:
+    """Several rules with the same questions ask them once."""
+    behind: dict[tuple[Question, ...], Checks] = {(): ()}
     for rule in rules:
-        behind[rule.only_if] = (*behind.get(rule.only_if, ()), (rule.check, rule))
-    always, asked = behind.pop(None), dict[Any, Any]()
-    for question, checks in behind.items():
-        wider = WIDER.get(question)
-        asked[wider] = (*asked.get(wider, ()), (question, checks))
+        questions = questions_before(rule.only_if, kind) if rule.only_if else ()
+        behind[questions] = (*behind.get(questions, ()), (rule.check, rule))
+    always, asked = behind.pop(()), dict[Question | None, tuple[tuple[Question, Checks], ...]]()
+    for questions, checks in behind.items():
+        wide = questions[0] if len(questions) > 1 else None
+        asked[wide] = (*asked.get(wide, ()), (questions[-1], checks))
     return Watching(tuple(rules), always, tuple(asked.items()))
 
 

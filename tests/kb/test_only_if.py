@@ -33,8 +33,7 @@ def test_a_rule_that_need_not_be_asked_finds_nothing(monkeypatch: pytest.MonkeyP
         for rule in game.rules.values():
             if rule.only_if is None or type(action) not in rule.on:
                 continue
-            wider = asking.WIDER.get(rule.only_if)
-            if rule.only_if(position, action, ed) and (wider is None or wider(position, action, ed)):
+            if all(holds(position, action, ed) for holds in asking.questions_before(rule.only_if, type(action))):
                 asked[rule.id] += 1
             else:
                 assert not rule.check(position, action, ed), (rule.id, action)

@@ -1,13 +1,13 @@
 """Lots: what may come under the hammer, who is in the bidding, and what a bidder could pay."""
 
-from rules_kb.board.actions import JAIL_CARD, Bid, Build, OpenAuction, Piece, Win
+from rules_kb.board.actions import JAIL_CARD, Bid, OpenAuction, Piece, Win
 from rules_kb.board.build.shortage import PIECES, goes_to, piece_named, spots
 from rules_kb.board.dues import GOING_ON, is_anything_open
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.mortgage.facts import under_offer
 from rules_kb.board.sell.facts import proceeds
 from rules_kb.board.state import Auction, Board, active, owned
-from rules_kb.kernel.asking import asked_once, within
+from rules_kb.kernel.asking import asked_of, asked_once, within
 from rules_kb.kernel.model import BANK, FALLEN, Action, Seat
 
 AUCTION_REQUIRED = "board.auction.required"
@@ -50,9 +50,10 @@ def overdue(board: Board, ed: BoardEdition) -> list[str]:
 
 
 @within(is_anything_open)
+@asked_of(*GOING_ON)
 def left_unsold(board: Board, action: Action, ed: BoardEdition) -> bool:
     """Whether a lot waits for the hammer, where no more is done than that play goes on."""
-    return type(action) not in GOING_ON or board.auction is not None or bool(board.lots)
+    return board.auction is not None or bool(board.lots)
 
 
 def on_offer(board: Board, ed: BoardEdition) -> list[str]:
@@ -94,14 +95,10 @@ def piece_of(board: Board, ed: BoardEdition, action: Bid | Win | OpenAuction) ->
     return piece_named(lot) if lot in PIECES else None
 
 
+@asked_of(OpenAuction, Bid, Win)
 def is_for_piece(board: Board, action: Bid | Win | OpenAuction, ed: BoardEdition) -> bool:
     """Whether an auction, a bid or a win is about one of the last buildings."""
     return piece_of(board, ed, action) is not None
-
-
-def is_about_pieces(board: Board, action: Build | Bid | Win | OpenAuction, ed: BoardEdition) -> bool:
-    """Whether buildings are ordered, or one is auctioned."""
-    return isinstance(action, Build) or piece_of(board, ed, action) is not None
 
 
 def is_for_lot(board: Board, action: Bid | OpenAuction, ed: BoardEdition) -> bool:

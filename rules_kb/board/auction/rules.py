@@ -17,12 +17,12 @@ from rules_kb.board.auction.facts import (
     still_in,
 )
 from rules_kb.board.build.shortage import AUCTIONED, PIECES, in_bank, piece_floor, piece_named, spots
-from rules_kb.board.dues import is_anything_open, left_open
+from rules_kb.board.dues import GOING_ON, is_anything_open, left_open
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.mortgage.facts import under_offer
 from rules_kb.board.state import Auction, Board, owed
 from rules_kb.board.turn.facts import closes
-from rules_kb.kernel.asking import within
+from rules_kb.kernel.asking import asked_of, within
 from rules_kb.kernel.declaring import Breach, Rules, breach
 from rules_kb.kernel.model import BANK, Action, Due, Fact, Seat
 
@@ -214,9 +214,10 @@ def off_bid(paid: int, bid: int) -> dict[str, Fact]:
 
 
 @within(is_anything_open)
+@asked_of(Mortgage, *GOING_ON)
 def bids_or_owes(board: Board, action: Action, ed: BoardEdition) -> bool:
     """Whether a lot is bid for or won, or something is owed."""
-    return isinstance(action, (Win, Bid)) or bool(board.dues)
+    return bool(board.dues)
 
 
 @rules.on(

@@ -25,16 +25,17 @@ from rules_kb.board.state import Board, before_the_game
 from rules_kb.board.tax.facts import takes_parking, taxed_worth
 from rules_kb.board.trade.facts import handed, things_given
 from rules_kb.board.turn.facts import closes
-from rules_kb.kernel.asking import within
+from rules_kb.kernel.asking import asked_of, within
 from rules_kb.kernel.declaring import Breach, Rules, breach
 from rules_kb.kernel.model import BANK, Action
 
 rules = Rules("board.bank")
 
 
-def lacks_ground(board: Board, action: Collect | Pay | Trade, ed: BoardEdition) -> bool:
+@asked_of(Pay)
+def lacks_ground(board: Board, action: Pay, ed: BoardEdition) -> bool:
     """Whether money that is paid goes to the Bank and is meant for nothing owed."""
-    return not isinstance(action, Pay) or (action.to == BANK and meant(board, ed, action) is None)
+    return action.to == BANK and meant(board, ed, action) is None
 
 
 @rules.on(
@@ -133,11 +134,12 @@ def open_(board: Board, action: Action, ed: BoardEdition) -> Breach:
 
 
 @within(is_anything_open)
+@asked_of(Pay, *GOING_ON)
 def left_below_zero(board: Board, action: Action, ed: BoardEdition) -> bool:
     """Whether somebody began below zero where play goes on, or who pays has less."""
     if isinstance(action, Pay):
         return not can_pay(board, action.by, action.amount)
-    return type(action) not in GOING_ON or True in [player.overdrawn for player in board.players]
+    return True in [player.overdrawn for player in board.players]
 
 
 @rules.on(

@@ -1,7 +1,7 @@
 """Building: on whose groups, how evenly, with which pieces, when, and at what price."""
 
 from rules_kb.board.actions import Bid, Build, OpenAuction, Piece, Want, Win
-from rules_kb.board.auction.facts import is_about_pieces, piece_of
+from rules_kb.board.auction.facts import is_for_piece, piece_of
 from rules_kb.board.bills import total
 from rules_kb.board.build import facts as build_facts
 from rules_kb.board.build import ladder, orders
@@ -159,7 +159,7 @@ def houses_in_between(board: Board, ed: BoardEdition, action: Build, order: Orde
         "won": "Wait until some come back; the ${refund} goes back.",
     },
     reads=("bank_houses", "bank_hotels", *LADDER),
-    only_if=is_about_pieces,
+    only_if=is_for_piece,
 )  # fmt: skip
 def supply(board: Board, action: Build | OpenAuction | Bid | Win, ed: BoardEdition) -> Breach:
     """The Bank's houses and hotels are limited."""
@@ -196,7 +196,7 @@ def supply(board: Board, action: Build | OpenAuction | Bid | Win, ed: BoardEditi
         "choose": "It stands on {street} unless {player} names another: {streets:or}.",
     },
     reads=("building_shortage", "building_shortage_target", *LADDER),
-    only_if=is_about_pieces,
+    only_if=is_for_piece,
 )  # fmt: skip
 def shortage(board: Board, action: Build | OpenAuction | Bid | Win, ed: BoardEdition) -> Breach:
     """The last buildings, when players want more than there are, are auctioned among those who can place them."""

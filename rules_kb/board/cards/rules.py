@@ -7,7 +7,7 @@ from rules_kb.board.edition import BoardEdition
 from rules_kb.board.go.facts import basis
 from rules_kb.board.state import Board
 from rules_kb.board.turn.facts import closes
-from rules_kb.kernel.asking import asked_once, within
+from rules_kb.kernel.asking import asked_of, asked_once, within
 from rules_kb.kernel.declaring import Breach, Rules, breach
 from rules_kb.kernel.model import BANK, Action
 
@@ -77,13 +77,14 @@ def cycle(board: Board, action: Draw, ed: BoardEdition) -> Breach:
 
 
 @within(pays_otherwise)
-def is_by_card(board: Board, action: Action, ed: BoardEdition) -> bool:
+@asked_of(Pay, Move, Roll, Land, End)
+def is_by_card(board: Board, action: Pay | Move | Roll | Land | End, ed: BoardEdition) -> bool:
     """Whether a payment is said to be for a card, or meant for what one asks; or a card leaves a space to be chosen."""
     if isinstance(action, (Roll, Land, End)):
         return board.turn.step == "card"
     if isinstance(action, Move):
         return choice_left(board, ed, action.by) is not None
-    if not isinstance(action, Pay) or action.why == "card":
+    if action.why == "card":
         return True
     due = meant(board, ed, action)
     return due is not None and due.why == "card"

@@ -4,6 +4,7 @@ from rules_kb.board.actions import Choose, Draw, Land, Move, Roll
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.speed.facts import face, is_triple, ways
 from rules_kb.board.state import Board
+from rules_kb.kernel.asking import asked_of
 from rules_kb.kernel.model import Action, Seat
 
 DESTINATION = "board.move.destination"
@@ -11,9 +12,10 @@ THIRD_DOUBLE = "board.move.third-double"
 TO_JAIL = "board.move.to-jail"
 
 
-def is_told_where(board: Board, action: Action, ed: BoardEdition) -> bool:
+@asked_of(Roll)
+def is_told_where(board: Board, action: Roll, ed: BoardEdition) -> bool:
     """Whether a line says where the token was put; most throws do not."""
-    return not isinstance(action, Roll) or action.to is not None
+    return action.to is not None
 
 
 def belongs_on(board: Board, seat: Seat) -> int:

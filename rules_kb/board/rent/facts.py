@@ -7,8 +7,8 @@ from rules_kb.board.debt.facts import is_unwanted_help
 from rules_kb.board.dues import is_anything_open, is_fine, is_in_kind, meant, meant_as_rent, named_rent, pays_otherwise
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.state import HOTEL, Board, count_owned, owns_group, standing_on, throws_it
-from rules_kb.kernel.asking import asked_once, within
-from rules_kb.kernel.model import BANK, Action, BillLine, Due, Seat, bill_line
+from rules_kb.kernel.asking import asked_of, asked_once, within
+from rules_kb.kernel.model import BANK, BillLine, Due, Seat, bill_line
 
 RENT_UNPAID = "board.rent.unpaid"
 RENT_LATE = "board.rent.late"
@@ -248,9 +248,10 @@ def sent_back_by(board: Board, ed: BoardEdition, action: Pay | Collect) -> str:
 
 
 @within(is_anything_open)
-def is_about_rent(board: Board, action: Action, ed: BoardEdition) -> bool:
+@asked_of(Pay, Roll)
+def is_about_rent(board: Board, action: Pay | Roll, ed: BoardEdition) -> bool:
     """Whether a payment is meant for rent and not just that, or a throw made for it."""
     if isinstance(action, Pay):
         due = meant(board, ed, action) if pays_otherwise(board, action, ed) else None
         return due is not None and due.why == "rent"
-    return not isinstance(action, Roll) or action.rent
+    return action.rent

@@ -4,17 +4,19 @@ from rules_kb.board.actions import Begin, Count, Dealt, Land, Roll
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.state import Board, before_the_game, owned
 from rules_kb.board.turn.facts import is_move
+from rules_kb.kernel.asking import asked_of
 from rules_kb.kernel.declaring import Breach, Rules, breach
-from rules_kb.kernel.model import BANK, Action
+from rules_kb.kernel.model import BANK
 
 rules = Rules("board.setup")
 
 DEALS = {"none": 0, "two_paid": 2, "three_free": 3, "two_free": 2}
 
 
-def is_first_throw(board: Board, action: Action, ed: BoardEdition) -> bool:
+@asked_of(Roll, Land)
+def is_first_throw(board: Board, action: Roll | Land, ed: BoardEdition) -> bool:
     """Whether nobody has thrown before; deeds may be dealt at any time."""
-    return not board.begun or isinstance(action, Dealt)
+    return not board.begun
 
 
 @rules.on(

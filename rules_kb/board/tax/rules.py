@@ -7,9 +7,9 @@ from rules_kb.board.edition import BoardEdition
 from rules_kb.board.state import Board
 from rules_kb.board.tax import facts as tax_facts
 from rules_kb.board.tax.facts import income_tax_left, pays_share, takes_parking
-from rules_kb.kernel.asking import within
+from rules_kb.kernel.asking import asked_of, within
 from rules_kb.kernel.declaring import Breach, Rules, breach
-from rules_kb.kernel.model import BANK, Action, Due
+from rules_kb.kernel.model import BANK, Due
 
 rules = Rules("board.tax")
 
@@ -23,10 +23,9 @@ def tax_paid(board: Board, action: Pay, ed: BoardEdition, kind: str) -> Due | No
 
 
 @within(pays_otherwise)
-def is_about_tax(board: Board, action: Action, ed: BoardEdition) -> bool:
+@asked_of(Pay)
+def is_about_tax(board: Board, action: Pay, ed: BoardEdition) -> bool:
     """Whether a payment is meant for a tax."""
-    if not isinstance(action, Pay):
-        return True
     due = meant(board, ed, action)
     return due is not None and due.why == "tax"
 
@@ -139,9 +138,10 @@ def luxury(board: Board, action: Pay, ed: BoardEdition) -> Breach:
     return None if due is None else wrong_sum(action, due)
 
 
-def is_fine_or_pot(board: Board, action: Action, ed: BoardEdition) -> bool:
+@asked_of(Pay)
+def is_fine_or_pot(board: Board, action: Pay, ed: BoardEdition) -> bool:
     """Whether a payment is said to be a tax, a fine or for the pot; what is taken may be from there without a word."""
-    return not isinstance(action, Pay) or action.why in ("tax", "jail", "pot")
+    return action.why in ("tax", "jail", "pot")
 
 
 @rules.on(

@@ -7,6 +7,7 @@ from rules_kb.board.actions import JAIL_CARD, Collect, Exchange, Pay, Side, Trad
 from rules_kb.board.dues import called_debts, meant, named_rent, pays_for_another, pool, shortfall, sides
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.state import Board
+from rules_kb.kernel.asking import asked_of
 from rules_kb.kernel.log import COMPLAINTS, Contest
 from rules_kb.kernel.model import Action, Seat
 
@@ -44,9 +45,10 @@ def handed(action: Trade | Pay | Exchange) -> list[Handed]:
     return [Handed(action.by, action.to, action.gives), Handed(action.to, action.by, action.gets)]
 
 
-def hands_things(board: Board, action: Action, ed: BoardEdition) -> bool:
+@asked_of(Pay)
+def hands_things(board: Board, action: Pay, ed: BoardEdition) -> bool:
     """Whether more than money is given, where somebody pays."""
-    return not isinstance(action, Pay) or bool(action.deeds or action.cards)
+    return bool(action.deeds or action.cards)
 
 
 def takes_part(action: Trade | Pay | Exchange) -> list[Seat]:
