@@ -78,19 +78,32 @@ def judge(
     begin_entry(position, entry.seq, waived)
     before = matters.before(position)
     told: list[Found] = []
-    for action in (*game.implied(position, entry.action, ed), entry.action):
-        stands, about = rule_on(game, ed, position, action, waived, told, is_legal)
+    for action in game.implied(position, entry.action, ed):
+        rule_on(game, ed, position, action, waived, told, is_legal)
+    stands, about = rule_on(game, ed, position, entry.action, waived, told, is_legal)
     game.afterwards(position, ed)
+    moved, notes, steps = net(position.moved), tuple(position.notes), tuple(position.steps)
+    if not told:
+        ruling = Ruling(entry.seq, "legal", stands, (), moved, notes, steps)
+        return (
+            ruling
+            if matters.are_as(position, before)
+            else matters.finish(position, entry.action, ruling, before, about)
+        )
     violations = tuple([Violation(f.rule.id, entry.seq, f.facts, f.waived, f.says, f.fix) for f in told])
-    notes, steps = tuple(position.notes), tuple(position.steps)
-    ruling = Ruling(entry.seq, verdict_of(told), stands, violations, net(position.moved), notes, steps)
+    ruling = Ruling(entry.seq, verdict_of(told), stands, violations, moved, notes, steps)
     return matters.finish(position, entry.action, ruling, before, about)
 
 
 def begin_entry(position: Any, seq: int, waived: frozenset[str] = NOTHING) -> None:
     """The next entry is under judgement, and nothing has been told or moved by it."""
-    position.seq, position.notes, position.steps, position.moved = seq, [], [], []
-    position.waived = sorted(waived) if waived else []
+    position.seq, position.moved = seq, []
+    if position.notes:
+        position.notes = []
+    if position.steps:
+        position.steps = []
+    if waived or position.waived:
+        position.waived = sorted(waived)
 
 
 def rule_on(
@@ -100,12 +113,14 @@ def rule_on(
     """One act of an entry: what it breaks is told, what it does is done; whether it stands, and what it is about."""
     booked = position.over and game.books_after_the_end
     found = [] if is_legal else broken(game, ed, position, action, waived)
-    stands = not found or not any(each.stops(position, booked) for each in found)
+    stands = not (found and any(each.stops(position, booked) for each in found))
     # What an act is about matters only to those that fell before it, or if it falls itself.
     tried = not stands or (position.open.duties and matters.some_fell(position))
     about = game.touches(position, action, ed) if tried else NOTHING
     if stands:
-        act(game, ed, position, action)
+        if type(action) in OF_THE_LOG:
+            act_on_log(game, ed, position, action)
+        carry_out(game.effects.get(type(action), ()), position, action, ed)
         if tried:
             matters.redo(position, action, about)
     else:
@@ -118,11 +133,8 @@ def rule_on(
     return stands, about
 
 
-def act(game: Game, ed: Any, position: Any, action: Action) -> None:
-    """What an entry that stands does; entries about the log itself act alike in every game."""
-    if type(action) not in OF_THE_LOG:
-        carry_out(game.effects.get(type(action), ()), position, action, ed)
-        return
+def act_on_log(game: Game, ed: Any, position: Any, action: Action) -> None:
+    """What entries about the log itself do, alike in every game."""
     ask_anew(position)
     if isinstance(action, SETTLING):
         doubt(position, action)
@@ -136,12 +148,14 @@ def act(game: Game, ed: Any, position: Any, action: Action) -> None:
         position.ruled_at[action.param] = position.seq
     elif isinstance(action, Adopt):
         position.edition, position.moved_at = action.edition, position.seq
-    carry_out(game.effects.get(type(action), ()), position, action, ed)
 
 
 def carry_out(acts: tuple[Act, ...], position: Any, action: Action, ed: Any) -> None:
     """What those acts do whose question holds before any of them has changed the position."""
-    runs = [run for run, when in acts if when is None or when(position, action, ed)]
+    runs = []
+    for run, when in acts:
+        if when is None or when(position, action, ed):
+            runs.append(run)
     ask_anew(position)
     for run in runs:
         run(position, action, ed)

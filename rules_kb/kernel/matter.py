@@ -304,6 +304,3 @@ def entries_telling(one: Matter) -> Iterable[int]:
 def verb_tried(one: Matter) -> str:
     """What somebody tried, of an entry that fell."""
     return one.about.partition(" ")[0]
-
-
-NOTHING_OPEN = SortedMatters([])

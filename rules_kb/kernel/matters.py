@@ -20,6 +20,7 @@ from rules_kb.kernel.model import (
     Position,
     Ruling,
     Seat,
+    SortedMatters,
     Told,
     Violation,
 )  # fmt: skip
@@ -72,7 +73,13 @@ def put_last(position: Position, matter: Matter, closed: Closed | None) -> None:
     there.take_out(matter)
     matter.closed = closed
     there.put_last(matter)
-    position.matters = there.of = [*there.every.values()]
+    carry_on(position, there, [*there.every.values()])
+
+
+def carry_on(position: Position, there: SortedMatters, matters: list[Matter]) -> None:
+    """The list of matters is this one from now on, and sorted like that."""
+    position.matters = there.of = matters
+    position.__dict__["open"], position.__dict__["dues"] = there, there.dues
 
 
 def close_all(position: Position, found: Iterable[Matter], how: How) -> None:
@@ -88,9 +95,7 @@ def put_first(position: Position, matter: Matter) -> None:
 
 def have_instead(position: Position, matters: list[Matter]) -> None:
     """Another list of matters takes the place of the one there was."""
-    there = position.open
-    position.matters = matters
-    position.__dict__["sorted_matters"] = there.resorted(matters)
+    carry_on(position, position.open.resorted(matters), matters)
 
 
 def tell(position: Position, matter: Matter, rule: str) -> None:
@@ -255,21 +260,22 @@ def drop(position: Position, gone: list[Matter]) -> None:
         there = position.open
         for one in gone:
             there.take_out(one)
-        position.matters = there.of = [*there.every.values()]
+        carry_on(position, there, [*there.every.values()])
 
 
 def before(position: Position) -> list[Matter]:
     """How things stand before an entry; from here on it is remembered which rulings begin to wait or wait no longer."""
-    known = position.sorted_matters
-    if known.of is position.matters:
-        known.waited = {}
+    position.open.waited = {}
     return position.matters
+
+
+def are_as(position: Position, before: list[Matter]) -> bool:
+    """Whether nothing was opened, closed or told of: so it is after two entries of three."""
+    return position.matters is before and not position.open.was_touched
 
 
 def finish(position: Position, action: Action, ruling: Ruling, before: list[Matter], about: frozenset[str]) -> Ruling:
     """A ruling with what it leaves open, what it closes of earlier ones, and how it is closed itself."""
-    if not ruling.violations and position.matters is before and not position.open.was_touched:
-        return ruling
     broken = [one for one in ruling.violations if not one.waived]
     own: Closed | None = None
     if broken and not ruling.stands:

@@ -1,5 +1,6 @@
 """The words every game shares: actions, matters, rulings, and what cannot be read."""
 
+from functools import cached_property
 from typing import Any, ClassVar, Literal, NamedTuple
 
 import msgspec
@@ -7,12 +8,12 @@ import msgspec
 from rules_kb.kernel.matter import BANK as BANK
 from rules_kb.kernel.matter import DUE as DUE
 from rules_kb.kernel.matter import FALLEN as FALLEN
-from rules_kb.kernel.matter import NOTHING_OPEN, SortedMatters
 from rules_kb.kernel.matter import TABLE as TABLE
 from rules_kb.kernel.matter import Closed as Closed
 from rules_kb.kernel.matter import Due as Due
 from rules_kb.kernel.matter import How as How
 from rules_kb.kernel.matter import Matter as Matter
+from rules_kb.kernel.matter import SortedMatters as SortedMatters
 from rules_kb.kernel.matter import Told as Told
 from rules_kb.kernel.readable import readable
 from rules_kb.kernel.said import BillLine as BillLine
@@ -149,26 +150,20 @@ class Position(msgspec.Struct, kw_only=True, dict=True):
     # How the entry under judgement came out, step by step.
     steps: list[Said] = msgspec.field(default_factory=list)
 
-    # The same sorted by how they stand: for the list it was made of, or carried on to.
-    sorted_matters: ClassVar[SortedMatters] = NOTHING_OPEN
     # The money that the entry under judgement has moved so far: booked by whoever moves it, none before an entry begins.
     moved: ClassVar[list["Transfer"]]
     # What was answered since nothing moves.
     kept_answers: ClassVar[dict[Any, Any] | None] = None
 
-    @property
+    @cached_property
     def open(self) -> SortedMatters:
-        """The matters by how they stand, sorted once and carried on with whatever is opened or closed."""
-        known = self.sorted_matters
-        if known.of is not self.matters:
-            known = self.__dict__["sorted_matters"] = SortedMatters(self.matters)
-        return known
+        """The matters by how they stand, sorted once and carried on by `matters` with whatever is opened or closed."""
+        return SortedMatters(self.matters)
 
-    @property
+    @cached_property
     def dues(self) -> list[Matter]:
-        """What is owed, oldest first."""
-        known = self.sorted_matters
-        return known.dues if known.of is self.matters else self.open.dues
+        """What is owed, oldest first; carried on with what is open."""
+        return self.open.dues
 
     @property
     def lapsed(self) -> list[Matter]:

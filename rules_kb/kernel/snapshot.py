@@ -20,8 +20,8 @@ class Snapshot:
         self.rest = msgspec.msgpack.encode(msgspec.structs.replace(position, others=[], matters=[]))
         # Everything in a matter is a value, so a copy shares nothing that could change.
         self.matters = [*map(COPIED, position.matters)]
-        known = position.sorted_matters
-        self.stirred = frozenset(known.stirred) if known.of is position.matters and known.stirred is not None else None
+        stirred = position.open.stirred
+        self.stirred = None if stirred is None else frozenset(stirred)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Snapshot) and self.rest == other.rest and self.matters == other.matters
