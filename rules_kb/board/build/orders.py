@@ -1,16 +1,19 @@
 """Orders for buildings: where they end, how far the rules let them go, and what they need on the way."""
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from rules_kb.board.actions import Build, Want
 from rules_kb.board.build.ladder import (
     Levels,
     Passage,
+    all_streets,
     by_group,
     capped,
     is_open,
     lacking,
     level,
+    mortgaged_street,
     share,
     taken,
     top,
@@ -28,6 +31,37 @@ def ordered(board: Board, ed: BoardEdition, action: Build) -> dict[str, int]:
     for piece in action.streets:
         after[piece.street] = after.get(piece.street, level(board, ed, piece.street)) + max(0, piece.count)
     return after
+
+
+@asked_once
+def order_of(board: Board, ed: BoardEdition, action: Build) -> dict[str, int]:
+    """The step each street would end on; nothing where not all are streets."""
+    return ordered(board, ed, action) if all_streets(ed, [piece.street for piece in action.streets]) else {}
+
+
+class Site(NamedTuple):
+    """A colour group that an order is for: the steps it asks for, what keeps it closed, how all would stand there."""
+
+    group: str
+    order: dict[str, int]
+    lacks: str
+    mortgaged: str
+    after: dict[str, int]
+
+
+@asked_once
+def sites(board: Board, ed: BoardEdition, action: Build) -> list[Site]:
+    """An order group by group."""
+    found, seat = [], action.by
+    for group, here in by_group(ed, order_of(board, ed, action)).items():
+        closed = lacking(board, ed, seat, group, here), mortgaged_street(board, ed, seat, group)
+        found.append(Site(group, here, *closed, whole(board, ed, seat, group, {}) | capped(ed, here)))
+    return found
+
+
+def open_sites(board: Board, ed: BoardEdition, action: Build) -> list[Site]:
+    """An order as far as its player may build there at all."""
+    return [site for site in sites(board, ed, action) if not (site.lacks or site.mortgaged)]
 
 
 def laps_without_building(ed: BoardEdition) -> int:
@@ -98,12 +132,6 @@ def climb(board: Board, ed: BoardEdition, after: Levels) -> Passage:
 def cannot_be(board: Board, ed: BoardEdition, seat: Seat, order: Levels) -> bool:
     """Whether an order asks for what no table can wish for: somebody else's street, or a second hotel on one."""
     return any(board.deeds[name].owner != seat or step > top(ed) for name, step in order.items())
-
-
-@asked_once
-def open_parts(board: Board, ed: BoardEdition, seat: Seat, order: Levels) -> dict[str, dict[str, int]]:
-    """An order group by group, as far as its player may build there at all."""
-    return {g: here for g, here in by_group(ed, order).items() if is_open(board, ed, seat, g, here)}
 
 
 def unmet(board: Board, ed: BoardEdition, action: Want) -> str:

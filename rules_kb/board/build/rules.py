@@ -5,16 +5,17 @@ from rules_kb.board.auction.facts import is_for_piece, piece_of
 from rules_kb.board.bills import total
 from rules_kb.board.build import facts as build_facts
 from rules_kb.board.build import ladder, orders
+from rules_kb.board.build.orders import Site, open_sites, order_of, sites
 from rules_kb.board.build.shortage import (
     AUCTIONED,
     PIECES,
-    demand,
     goes_to,
     in_bank,
     spots,
     wanted,
     wanted_by_others,
     why_elsewhere,
+    wishes_beyond,
 )
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.mortgage import facts as mortgage_facts
@@ -26,19 +27,12 @@ from rules_kb.kernel.model import Action, Fact
 
 rules = Rules("board.build")
 
-Order = dict[str, int]
 LADDER = ("houses_before_hotel", "even_build", "build_needs", "build_if_group_mortgaged")
 
 
-@asked_once
-def order_of(board: Board, ed: BoardEdition, action: Build) -> Order:
-    """The step each street would end on; nothing where not all are streets."""
-    sound = ladder.all_streets(ed, [piece.street for piece in action.streets])
-    return orders.ordered(board, ed, action) if sound else {}
-
-
-def back(board: Board, ed: BoardEdition, action: Build, order: Order) -> dict[str, Fact]:
+def back(board: Board, ed: BoardEdition, action: Build) -> dict[str, Fact]:
     """Who gets what back: how many of the steps may stand, which they are, and the money for the rest."""
+    order = order_of(board, ed, action)
     part = orders.legal_part(board, ed, action.by, order, orders.steps_left(board, ed, action.by))
     refund = build_facts.building_paid(ed, action) - build_facts.cost_of_order(ed, part)
     told = ", ".join(f"{name} {count}" for name, count in part.items())
@@ -60,10 +54,8 @@ def group(board: Board, action: Build | Want, ed: BoardEdition) -> Breach:
     if isinstance(action, Want):
         name = orders.unmet(board, ed, action)
         return breach(fix="wanted", player=action.by, deed=name) if name else None
-    order = order_of(board, ed, action)
-    parts = ladder.by_group(ed, order).items()
-    found = [ladder.lacking(board, ed, action.by, g, here) for g, here in parts]
-    return [breach(fix="built", deed=name) | back(board, ed, action, order) for name in found if name] or None
+    found = [site.lacks for site in sites(board, ed, action) if site.lacks]
+    return [breach(fix="built", deed=name) | back(board, ed, action) for name in found] or None
 
 
 @rules.on(
@@ -74,13 +66,9 @@ def group(board: Board, action: Build | Want, ed: BoardEdition) -> Breach:
 )
 def mortgaged(board: Board, action: Build, ed: BoardEdition) -> Breach:
     """No street of the group is mortgaged."""
-    order, found = order_of(board, ed, action), []
-    for g, here in ladder.by_group(ed, order).items():
-        name = ladder.mortgaged_street(board, ed, action.by, g)
-        if name and not ladder.lacking(board, ed, action.by, g, here):
-            lift = total(mortgage_facts.redemption_bill(ed, name))
-            found.append(breach(street=name, lift=lift) | back(board, ed, action, order))
-    return found or None
+    found = [site.mortgaged for site in sites(board, ed, action) if site.mortgaged and not site.lacks]
+    lifts = {name: total(mortgage_facts.redemption_bill(ed, name)) for name in found}
+    return [breach(street=name, lift=lifts[name]) | back(board, ed, action) for name in found] or None
 
 
 @rules.on(
@@ -92,17 +80,15 @@ def mortgaged(board: Board, action: Build, ed: BoardEdition) -> Breach:
 @asked_once
 def even(board: Board, action: Build, ed: BoardEdition) -> Breach:
     """The next house goes to a street of the group with the fewest."""
-    order, found = order_of(board, ed, action), []
-    parts = orders.open_parts(board, ed, action.by, order) if ed.even_build else {}
-    for g, here in parts.items():
-        after = ladder.whole(board, ed, action.by, g, order)
-        other = min(after, key=lambda name: after[name])
-        high = [name for name in here if after[name] > after[other] + 1]
+    found = []
+    for site in open_sites(board, ed, action) if ed.even_build else ():
+        after, least = site.after, min(site.after.values())
         # A hotel that comes too soon is the hotel's own fault.
-        high = [name for name in high if after[name] < ladder.top(ed)]
+        high = [name for name in site.order if least + 1 < after[name] < ladder.top(ed)]
         if high:
-            told = breach(street=high[0], have=after[high[0]], other=other, least=after[other])
-            found.append(told | back(board, ed, action, order))
+            other = next(name for name in after if after[name] == least)
+            told = breach(street=high[0], have=after[high[0]], other=other, least=least)
+            found.append(told | back(board, ed, action))
     return found or None
 
 
@@ -118,29 +104,29 @@ def even(board: Board, action: Build, ed: BoardEdition) -> Breach:
 )
 def hotel(board: Board, action: Build, ed: BoardEdition) -> Breach:
     """A street takes one hotel, in exchange for its four houses, once every street of its group has four."""
-    order = order_of(board, ed, action)
+    if max(order_of(board, ed, action).values(), default=0) < ladder.top(ed):
+        return None
     found: dict[str, dict[str, Fact]] = {}
-    for here in orders.open_parts(board, ed, action.by, order).values():
-        found |= hotel_too_soon(board, ed, action, here)
-        found |= {name: breach(says="second") for name, step in here.items() if step > ladder.top(ed)}
-    if not found and max(order.values(), default=0) >= ladder.top(ed) and not even(board, action, ed):
-        found = houses_in_between(board, ed, action, order)
-    return [breach(street=name) | why | back(board, ed, action, order) for name, why in found.items()] or None
+    for site in open_sites(board, ed, action):
+        found |= hotel_too_soon(ed, site)
+        found |= {name: breach(says="second") for name, step in site.order.items() if step > ladder.top(ed)}
+    if not found and not even(board, action, ed):
+        found = houses_in_between(board, ed, action)
+    return [breach(street=name) | why | back(board, ed, action) for name, why in found.items()] or None
 
 
-def hotel_too_soon(board: Board, ed: BoardEdition, action: Build, here: Order) -> dict[str, dict[str, Fact]]:
+def hotel_too_soon(ed: BoardEdition, site: Site) -> dict[str, dict[str, Fact]]:
     """A hotel whose group is not ready for it."""
-    after = ladder.whole(board, ed, action.by, ed.deeds[next(iter(here))].group, here)
-    lowest, ready = min(after.values()), ed.houses_before_hotel
-    new = [name for name in here if after[name] == ladder.top(ed)] if lowest < ready else []
+    lowest, ready = min(site.after.values()), ed.houses_before_hotel
+    new = [name for name in site.order if site.after[name] == ladder.top(ed)] if lowest < ready else []
     return {name: breach(says="early", ready=ready) for name in new[:1]}
 
 
-def houses_in_between(board: Board, ed: BoardEdition, action: Build, order: Order) -> dict[str, dict[str, Fact]]:
+def houses_in_between(board: Board, ed: BoardEdition, action: Build) -> dict[str, dict[str, Fact]]:
     """A hotel reached by way of houses that the Bank does not have."""
-    if ed.hotel_direct_when_houses_short or ladder.taken(board, ed, order)[0] > board.houses:
+    if ed.hotel_direct_when_houses_short or ladder.taken(board, ed, order_of(board, ed, action))[0] > board.houses:
         return {}
-    parts = orders.open_parts(board, ed, action.by, order)
+    parts = {site.group: site.order for site in open_sites(board, ed, action)}
     g, short = ladder.stuck(board.houses, {g: orders.climb(board, ed, here) for g, here in parts.items()})
     new = [name for name, step in parts.get(g, {}).items() if step >= ladder.top(ed)]
     return {name: breach(says="short", short=short) for name in new[:1]}
@@ -169,11 +155,10 @@ def supply(board: Board, action: Build | OpenAuction | Bid | Win, ed: BoardEditi
             return None
         facts = breach(says=piece, fix="auctioned", piece=piece, need=1, have=0, player=action.by)
         return facts | breach(fix="won", refund=action.price) if isinstance(action, Win) else facts
-    order = order_of(board, ed, action)
-    needs = dict(zip(PIECES, ladder.taken(board, ed, order), strict=True))
+    needs = dict(zip(PIECES, ladder.taken(board, ed, order_of(board, ed, action)), strict=True))
     short = [piece for piece in PIECES if needs[piece] > max(0, in_bank(board, piece))]
     rows = [breach(says=p, fix="built", piece=p, need=needs[p], have=in_bank(board, p)) for p in short]
-    return [row | back(board, ed, action, order) for row in rows] or None
+    return [row | back(board, ed, action) for row in rows] or None
 
 
 @rules.on(
@@ -207,7 +192,7 @@ def shortage(board: Board, action: Build | OpenAuction | Bid | Win, ed: BoardEdi
         return None
     if not isinstance(action, OpenAuction) and not spots(board, ed, action.by, piece):
         return breach(says="nowhere", fix="others", player=action.by, piece=piece)
-    wishes = [n for n in demand(board, ed, piece, action.by).values() if n]
+    wishes = wishes_beyond(board, ed, piece, action.by)
     if len(wishes) < 2 or sum(wishes) <= in_bank(board, piece) or ed.building_shortage not in AUCTIONED:
         return needless_auction(board, ed, action, piece, wishes)
     return misplaced(board, ed, action, piece) if isinstance(action, Win) else None
@@ -327,7 +312,7 @@ def per_turn(board: Board, action: Build, ed: BoardEdition) -> Breach:
     if not order or count <= orders.steps_left(board, ed, action.by):
         return None
     count += orders.built_this_turn(board, ed, action.by)
-    return breach(count=count, most=ed.max_houses_per_turn) | back(board, ed, action, order)
+    return breach(count=count, most=ed.max_houses_per_turn) | back(board, ed, action)
 
 
 @rules.on(

@@ -1,5 +1,7 @@
 """Who wants the last buildings, who could put them up, and what they cost at auction."""
 
+from collections.abc import Iterator
+
 from rules_kb.board.actions import Piece, Win
 from rules_kb.board.build.ladder import is_open, level, share, top, whole
 from rules_kb.board.build.orders import laps_without_building, may_rise, steps_left
@@ -56,6 +58,11 @@ def room(board: Board, ed: BoardEdition, seat: Seat, piece: Piece) -> dict[str, 
     return {name: max(0, most - level(board, ed, name)) for name in names}
 
 
+def could_take(board: Board, ed: BoardEdition, seat: Seat, piece: Piece) -> int:
+    """How many of a building a player has room for."""
+    return sum(room(board, ed, seat, piece).values())
+
+
 @asked_once
 def wanted(board: Board, ed: BoardEdition, seat: Seat, piece: Piece) -> int:
     """How many a player has asked for, as far as they could be put up."""
@@ -72,16 +79,25 @@ def wanted_by_others(board: Board, ed: BoardEdition, seat: Seat, piece: Piece) -
     return sum(wanted(board, ed, other, piece) for other in active(board) if other != seat)
 
 
-def demand(board: Board, ed: BoardEdition, piece: Piece, bidder: Seat) -> dict[Seat, int]:
+def demand(board: Board, ed: BoardEdition, piece: Piece, bidder: Seat) -> Iterator[tuple[Seat, int]]:
     """How many each player wants, a bidder one at least; where nobody has said so, how many each could put up."""
-    seats = list(active(board))
-    if not any(wish.piece == piece for wish in board.wishes):
-        return {seat: sum(room(board, ed, seat, piece).values()) for seat in seats}
-    known = {seat: wanted(board, ed, seat, piece) for seat in seats}
-    for seat in {bidder, board.auction.by if board.auction else None}:
-        if seat is not None and seat >= 0:
-            known[seat] = max(known.get(seat, 0), 1)
-    return known
+    said = any(wish.piece == piece for wish in board.wishes)
+    bidders = {bidder, board.auction.by if board.auction else None} if said else set()
+    asked = wanted if said else could_take
+    for seat, player in enumerate(board.players):
+        count = 0 if player.out else asked(board, ed, seat, piece)
+        if count or seat in bidders:
+            yield seat, max(count, 1)
+
+
+def wishes_beyond(board: Board, ed: BoardEdition, piece: Piece, bidder: Seat) -> list[int]:
+    """How many the players want one by one, as far as it takes to see that two want more than the Bank has."""
+    found: list[int] = []
+    for _, count in demand(board, ed, piece, bidder):
+        found.append(count)
+        if len(found) > 1 and sum(found) > in_bank(board, piece) and ed.building_shortage in AUCTIONED:
+            break
+    return found
 
 
 def contended(board: Board, ed: BoardEdition) -> Piece | None:
@@ -100,7 +116,7 @@ def piece_floor(board: Board, ed: BoardEdition, bidder: Seat, lot: str = "house"
         return LEAST_BID
     if rule == "ten":
         return TEN
-    bidders = [bidder] if rule == "own" else [s for s, n in demand(board, ed, piece, bidder).items() if n]
+    bidders = [bidder] if rule == "own" else [seat for seat, _ in demand(board, ed, piece, bidder)]
     costs = [ed.deeds[name].house_cost for seat in bidders for name in spots(board, ed, seat, piece)]
     return min(costs, default=LEAST_BID)
 
@@ -136,5 +152,5 @@ def pieces_won(board: Board, ed: BoardEdition, seat: Seat, piece: Piece) -> int:
     """How many buildings fall to a winner: one, or all that player wants where they are sold as one lot."""
     if ed.building_shortage != "lot":
         return 1
-    most = sum(room(board, ed, seat, piece).values())
+    most = could_take(board, ed, seat, piece)
     return max(1, min(in_bank(board, piece), wanted(board, ed, seat, piece) or most))
