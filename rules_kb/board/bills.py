@@ -7,7 +7,7 @@ Bill = tuple[BillLine, ...]
 
 def total(bill: Bill) -> int:
     """What a bill comes to."""
-    return sum(line.amount for line in bill)
+    return sum([line.amount for line in bill])
 
 
 def percent_of(amount: int, percent: int, rounding: str, note: int = 1) -> int:

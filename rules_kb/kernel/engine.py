@@ -71,7 +71,12 @@ class Judged(NamedTuple):
 
 
 def judge(
-    game: Game, ed: Any, position: Any, entry: Entry, waived: frozenset[str] = NOTHING, is_legal: bool = False
+    game: Game,
+    ed: Any,
+    position: Any,
+    entry: Entry | Effective,
+    waived: frozenset[str] = NOTHING,
+    is_legal: bool = False,
 ) -> Ruling:
     """Rule on one entry and carry the position on, in place; of one that is known to break nothing no rule is asked."""
     spend(1 + len(position.matters) // MATTERS_OF_A_STEP)
@@ -83,15 +88,10 @@ def judge(
     stands, about = rule_on(game, ed, position, entry.action, waived, told, is_legal)
     game.afterwards(position, ed)
     moved, notes, steps = net(position.moved), tuple(position.notes), tuple(position.steps)
-    if not told:
-        ruling = Ruling(entry.seq, "legal", stands, (), moved, notes, steps)
-        return (
-            ruling
-            if matters.are_as(position, before)
-            else matters.finish(position, entry.action, ruling, before, about)
-        )
     violations = tuple([Violation(f.rule.id, entry.seq, f.facts, f.waived, f.says, f.fix) for f in told])
     ruling = Ruling(entry.seq, verdict_of(told), stands, violations, moved, notes, steps)
+    if not told and matters.are_as(position, before):
+        return ruling
     return matters.finish(position, entry.action, ruling, before, about)
 
 
@@ -196,7 +196,7 @@ def walk(
         # A later decision may settle something for it.
         sees = chosen(here, tuple(step.options.items()), tuple(step.decided_at.items())) if step.options else here
         sees = eyes(sees) if eyes else sees
-        ruling = judge(game, sees, position, Entry(step.seq, action), step.waived, step.seq in legal)
+        ruling = judge(game, sees, position, step, step.waived, step.seq in legal)
         if isinstance(action, (Decide, Adopt)):
             here = edition_after(here, action, step.seq)
         yield step, sees, ruling

@@ -49,7 +49,7 @@ def identity(matter: Matter) -> Identity:
 def due(position: Position, frm: Seat, to: Seat, why: str, bill: tuple[BillLine, ...], **more: Any) -> Matter:
     """A sum owed, asked for where nothing else is said; not yet in the list."""
     asked = more.pop("asked", position.seq)
-    told, amount = more.pop("told", ()), sum(line.amount for line in bill)
+    told, amount = more.pop("told", ()), sum([line.amount for line in bill])
     return Matter(
         DUE, more.pop("rule", ""), position.seq, frm, to, why=why, amount=amount, bill=bill,
         turn=position.turn_number(), asked=asked, told=told, **more,
@@ -293,6 +293,8 @@ def finish(position: Position, action: Action, ruling: Ruling, before: list[Matt
     if broken and ruling.seq not in now:
         let_be = position.stand and ruling.verdict == "illegal" and ruling.stands
         own = Closed(ruling.seq, "let_stand" if let_be else "noted")
+    if own is None and not was:
+        return ruling
     gone = [Closing(n, how_closed(position, n)) for n in sorted(was) if was[n] and n not in now]
     again = [Closing(n, "") for n in sorted(was) if not was[n] and n in now and n not in (ruling.seq, 0)]
     if own is None and not gone and not again:
@@ -303,7 +305,10 @@ def finish(position: Position, action: Action, ruling: Ruling, before: list[Matt
 def close_made_good(position: Position) -> None:
     """An entry that fell is put right with all that it left undone."""
     there = position.open
-    stirred, there.stirred = there.stirred, set()
+    stirred = there.stirred
+    if stirred is not None and not stirred:
+        return
+    there.stirred = set()
     found = [*there.of_kind(FALLEN)] if stirred is None else [there.fell[n] for n in stirred if n in there.fell]
     for one in found if len(found) < 2 else [one for one in there.of_kind(FALLEN) if one in found]:
         others = [each for each in there.telling[one.seq].values() if each is not one]

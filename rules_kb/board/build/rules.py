@@ -274,11 +274,13 @@ def price(board: Board, action: Build, ed: BoardEdition) -> Breach:
 )
 def streets(board: Board, action: Build, ed: BoardEdition) -> Breach:
     """Railroads and utilities carry no buildings, nor does a street whose deed names no price for them."""
+    wrong = [piece.street for piece in action.streets if not ed.deeds[piece.street].carries]
+    if not wrong:
+        return None
     refund = build_facts.building_paid(ed, action)
     fix = "paid" if refund else "unpriced"
-    wrong = [piece.street for piece in action.streets if not ed.deeds[piece.street].carries]
     says = {name: "bare" if ed.deeds[name].kind == "street" else "other" for name in wrong}
-    return [breach(says=says[name], fix=fix, player=action.by, deed=name, refund=refund) for name in wrong] or None
+    return [breach(says=says[name], fix=fix, player=action.by, deed=name, refund=refund) for name in wrong]
 
 
 @rules.on(

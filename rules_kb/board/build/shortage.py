@@ -6,7 +6,7 @@ from rules_kb.board.actions import Piece, Win
 from rules_kb.board.build.ladder import is_open, level, share, top, whole
 from rules_kb.board.build.orders import laps_without_building, may_rise, steps_left
 from rules_kb.board.edition import BoardEdition
-from rules_kb.board.state import Board, active, owned
+from rules_kb.board.state import Board, active
 from rules_kb.kernel.asking import asked_once
 from rules_kb.kernel.model import Seat
 
@@ -33,8 +33,10 @@ def open_groups(board: Board, ed: BoardEdition, seat: Seat) -> list[str]:
     """The colour groups a player may build on; none on a lap that bars it, or with the houses of a turn used up."""
     if not steps_left(board, ed, seat) or board.players[seat].lap <= laps_without_building(ed):
         return []
-    held = {ed.deeds[name].group for name in owned(board, seat)}
-    return [g for g in ed.colours if g in held and is_open(board, ed, seat, g)]
+    # Mostly a colour has to be whole, and then one street of somebody else's tells enough.
+    has, deeds = (all if ed.build_needs == "group" else any), board.deeds
+    held = [g for g in ed.colours if has([deeds[name].owner == seat for name in ed.groups[g]])]
+    return [g for g in held if is_open(board, ed, seat, g)]
 
 
 @asked_once

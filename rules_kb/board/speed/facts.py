@@ -56,6 +56,8 @@ def leaves_choice(board: Board, ed: BoardEdition, action: Roll) -> str:
 
 def left_by(ed: BoardEdition, turn: Turn) -> str:
     """The step a throw leaves to be taken."""
+    if not turn.speed:
+        return ""
     if is_triple(turn.dice, turn.speed):
         return "triple"
     if turn.speed == "bus":
