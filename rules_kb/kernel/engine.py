@@ -88,10 +88,10 @@ def judge(
     stands, about = rule_on(game, ed, position, entry.action, waived, told, is_legal)
     game.afterwards(position, ed)
     moved, notes, steps = net(position.moved), tuple(position.notes), tuple(position.steps)
+    if not told and matters.are_as(position, before):
+        return Ruling(entry.seq, "legal", stands, (), moved, notes, steps)
     violations = tuple([Violation(f.rule.id, entry.seq, f.facts, f.waived, f.says, f.fix) for f in told])
     ruling = Ruling(entry.seq, verdict_of(told), stands, violations, moved, notes, steps)
-    if not told and matters.are_as(position, before):
-        return ruling
     return matters.finish(position, entry.action, ruling, before, about)
 
 

@@ -133,8 +133,8 @@ class SortedMatters:
     """
 
     __slots__ = (
-        "assumed", "closed", "dues", "duties", "every", "fell", "kinds", "lapsed", "of", "stirred", "told_by", "tries",
-        "undone", "waited", "waiting",
+        "assumed", "closed", "dues", "duties", "every", "fell", "kinds", "lapsed", "of", "opened", "stirred", "told_by",
+        "tries", "undone", "waited", "waiting",
     )  # fmt: skip
 
     def __init__(self, matters: list[Matter]) -> None:
@@ -155,6 +155,8 @@ class SortedMatters:
         self.waited: dict[int, bool] = {}
         # The entries whose matters may stand otherwise than when it was last asked which were made good; None for all.
         self.stirred: set[int] | None = None
+        # What the entry under judgement has opened.
+        self.opened: list[Matter] = []
         self.sort_all()
         # The sums that are open, and what else is, as lists.
         self.dues = [*self.kinds[DUE].values()] if DUE in self.kinds else []
@@ -268,7 +270,7 @@ class SortedMatters:
         """Another list that has taken the place of this one while an entry is judged."""
         found = SortedMatters(matters)
         changed = {entry: entry in self.waiting for entry in self.waiting.keys() ^ found.waiting.keys()}
-        found.waited = changed | self.waited
+        found.waited, found.opened = changed | self.waited, self.opened
         return found
 
     def parts(self, one: Matter) -> tuple[Part, ...]:

@@ -59,6 +59,7 @@ def due(position: Position, frm: Seat, to: Seat, why: str, bill: tuple[BillLine,
 def open_matter(position: Position, matter: Matter) -> Matter:
     """Something is open from now on, or again."""
     put_last(position, matter, None)
+    position.open.opened.append(matter)
     return matter
 
 
@@ -264,9 +265,10 @@ def drop(position: Position, gone: list[Matter]) -> None:
 
 
 def before(position: Position) -> list[Matter]:
-    """How things stand before an entry; from here on it is remembered which rulings begin to wait or wait no longer."""
-    position.open.waited = {}
-    return position.matters
+    """How things stand before an entry; from here on it is remembered what is opened, and which rulings wait or no longer."""
+    there = position.open
+    there.waited, there.opened = {}, []
+    return there.of
 
 
 def are_as(position: Position, before: list[Matter]) -> bool:
@@ -276,13 +278,12 @@ def are_as(position: Position, before: list[Matter]) -> bool:
 
 def finish(position: Position, action: Action, ruling: Ruling, before: list[Matter], about: frozenset[str]) -> Ruling:
     """A ruling with what it leaves open, what it closes of earlier ones, and how it is closed itself."""
-    broken = [one for one in ruling.violations if not one.waived]
+    broken = [one for one in ruling.violations if not one.waived] if ruling.violations else []
     own: Closed | None = None
     if broken and not ruling.stands:
         fall(position, action, broken, about)
     if not ruling.violations:
-        if position.matters is not before:
-            drop(position, [one for one in position.matters if one.seq == ruling.seq and one.kind != DUE])
+        drop(position, [one for one in position.open.opened if one.seq == ruling.seq and one.kind != DUE])
     elif not broken:
         close_all(position, [one for one in told_at(position, ruling.seq) if one.closed is None], "let_stand")
         own = Closed(ruling.seq, "let_stand")
