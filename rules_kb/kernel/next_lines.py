@@ -7,10 +7,11 @@ from typing import Any
 
 from rules_kb.kernel.asking import keep_answers
 from rules_kb.kernel.declaring import Rule
-from rules_kb.kernel.engine import NOTHING, begin_entry, copy, rule_on
+from rules_kb.kernel.engine import copy
 from rules_kb.kernel.finding import UNWATCHED, Found, Watching, first_broken, watching
 from rules_kb.kernel.game import Game
 from rules_kb.kernel.model import Action, Position
+from rules_kb.kernel.one_entry import NOTHING, begin_entry, rule_on
 from rules_kb.kernel.work import spend
 
 

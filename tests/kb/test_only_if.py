@@ -8,7 +8,7 @@ import pytest
 
 from rules_kb.answer.cases import all_cases, record_of
 from rules_kb.answer.report import judged
-from rules_kb.kernel import asking, engine, finding
+from rules_kb.kernel import asking, finding, one_entry
 from rules_kb.kernel.game import Game
 from rules_kb.kernel.model import Action
 from tests.kb.deal_evenings import evening as deal_evening
@@ -40,7 +40,7 @@ def test_a_rule_that_need_not_be_asked_finds_nothing(monkeypatch: pytest.MonkeyP
                 silent[rule.id] += 1
         return finding.broken(game, ed, position, action, waived)
 
-    monkeypatch.setattr(engine, "broken", broken)
+    monkeypatch.setattr(one_entry, "broken", broken)
     games = [judged(text).game for text in records()]
     guarded = {
         rule.id for game in {one.name: one for one in games}.values() for rule in game.rules.values() if rule.only_if
