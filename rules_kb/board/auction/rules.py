@@ -102,8 +102,10 @@ def bidder(board: Board, action: Bidding, ed: BoardEdition) -> Breach:
     why = misplaced(board, ed, action, lot)
     if not why and (isinstance(action, Bid) or (isinstance(action, Win) and not has_bids(board, lot))):
         why = shut_out(board, ed, action.by, lot)
+    if not why:
+        return None
     facts = breach(says=why, fix=fix, bidder=action.by)
-    return (facts | breach(lot=lot) if lot else facts) if why else None
+    return facts | breach(lot=lot) if lot else facts
 
 
 def not_with_it(board: Board, ed: BoardEdition, action: Bidding) -> str | None:

@@ -4,7 +4,16 @@ from rules_kb.board.actions import Collect, Demand, Pay, Roll
 from rules_kb.board.agreements import Promise
 from rules_kb.board.bills import Bill, percent_of, total
 from rules_kb.board.debt.facts import is_unwanted_help
-from rules_kb.board.dues import is_anything_open, is_fine, is_in_kind, meant, meant_as_rent, named_rent, pays_otherwise
+from rules_kb.board.dues import (
+    is_anything_open,
+    is_fine,
+    is_in_kind,
+    is_unasked,
+    meant,
+    meant_as_rent,
+    named_rent,
+    pays_otherwise,
+)
 from rules_kb.board.edition import BoardEdition
 from rules_kb.board.state import HOTEL, Board, count_owned, owns_group, standing_on, throws_it
 from rules_kb.kernel.asking import asked_of, asked_once, within
@@ -248,10 +257,17 @@ def sent_back_by(board: Board, ed: BoardEdition, action: Pay | Collect) -> str:
 
 
 @within(is_anything_open)
-@asked_of(Pay, Roll)
-def is_about_rent(board: Board, action: Pay | Roll, ed: BoardEdition) -> bool:
-    """Whether a payment is meant for rent and not just that, or a throw made for it."""
+@asked_of(Pay, Demand, Roll)
+def is_about_rent(board: Board, action: Pay | Demand | Roll, ed: BoardEdition) -> bool:
+    """Whether a payment is meant for rent and not just that, a demand names its sum, or a throw is made for it."""
     if isinstance(action, Pay):
         due = meant(board, ed, action) if pays_otherwise(board, action, ed) else None
         return due is not None and due.why == "rent"
-    return action.rent
+    return action.amount is not None if isinstance(action, Demand) else action.rent
+
+
+@within(pays_otherwise)
+@asked_of(Pay, Demand)
+def is_without_due(board: Board, action: Pay | Demand, ed: BoardEdition) -> bool:
+    """Whether a player is paid, or asked for rent, with nothing owed."""
+    return claimed(board, action) is None if isinstance(action, Demand) else is_unasked(board, action, ed)

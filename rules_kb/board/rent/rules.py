@@ -19,6 +19,7 @@ from rules_kb.board.rent.facts import (
     claimed,
     could_be,
     is_about_rent,
+    is_without_due,
     lander,
     lapsed_rent,
     lies_idle,
@@ -221,7 +222,7 @@ UNOWED = {"asked": "Nothing is paid.", "paid": "${back} goes back."}
     Demand, Pay,
     says="{payer} owes {owner} no rent here.",
     fix=UNOWED,
-    only_if=is_unasked,
+    only_if=is_without_due,
 )  # fmt: skip
 def none_due(board: Board, action: Pay | Demand, ed: BoardEdition) -> Breach:
     """No rent is due on one's own, the Bank's, or a space nobody landed on."""
@@ -263,7 +264,7 @@ def no_rent(board: Board, action: Pay | Demand) -> dict[str, Fact]:
     },
     fix=UNOWED,
     reads=("card_charge_on_mortgaged", "rent_as_of"),
-    only_if=is_unasked,
+    only_if=is_without_due,
 )  # fmt: skip
 def mortgaged(board: Board, action: Pay | Demand, ed: BoardEdition) -> Breach:
     """Mortgaged property earns no rent."""
@@ -279,7 +280,7 @@ def mortgaged(board: Board, action: Pay | Demand, ed: BoardEdition) -> Breach:
     says="{owner} is in jail and collects no rent at this table.",
     fix=UNOWED,
     reads=("rent_while_owner_in_jail",),
-    only_if=is_unasked,
+    only_if=is_without_due,
 )  # fmt: skip
 def owner_jailed(board: Board, action: Pay | Demand, ed: BoardEdition) -> Breach:
     """An owner in jail collects rent unless the table suspends it."""

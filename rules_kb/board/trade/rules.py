@@ -3,7 +3,7 @@
 from rules_kb.board.actions import Demand, End, Exchange, Land, Pay, Roll, Side, Trade
 from rules_kb.board.dues import can_pay, is_unasked, left_open, left_owing, meant, shortfall
 from rules_kb.board.edition import BoardEdition
-from rules_kb.board.rent.facts import lander, stands_free, unowed
+from rules_kb.board.rent.facts import is_without_due, lander, stands_free, unowed
 from rules_kb.board.state import Board, built_in
 from rules_kb.board.trade.facts import (
     LOAN_DUE,
@@ -197,6 +197,7 @@ def loan_due(board: Board, action: Action, ed: BoardEdition) -> Breach:
         "less": "Nothing changes hands: agree on a smaller part.",
     },
     reads=("immunity_deals",),
+    only_if=is_without_due,
 )  # fmt: skip
 def promise(board: Board, action: Trade | Exchange | Demand, ed: BoardEdition) -> Breach:
     """A deal is made of what players have now: promises about later count only where the table keeps them."""
