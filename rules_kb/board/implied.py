@@ -37,8 +37,9 @@ from rules_kb.board.state import Board, next_seat
 from rules_kb.board.trade.effects import fell as trade_fell
 from rules_kb.board.turn.facts import just_ended, owes_throw, takes_turn
 from rules_kb.board.turns import pass_by
-from rules_kb.kernel.matters import close, things
+from rules_kb.kernel.matters import close
 from rules_kb.kernel.model import Action
+from rules_kb.kernel.naming import things
 
 
 def implied(board: Board, action: Action, ed: BoardEdition) -> tuple[Action, ...]:

@@ -156,8 +156,10 @@ def sell_offered(board: Board) -> None:
         board.steps.append(step(told, owner=board.deeds[name].owner, deed=name, bidder=bidder, amount=amount))
         board.deeds[name].owner, board.deeds[name].mortgaged = bidder, False
         bill = (bill_line("{deed}, offered to the Bank", amount, deed=name),)
-        more = {"rule": AUCTION_CASH, "late": AUCTION_CASH, "about": name, "when_able": True}
-        open_matter(board, due(board, bidder, BANK, "auction", bill, **more))
+        sale = due(
+            board, bidder, BANK, "auction", bill, rule=AUCTION_CASH, late=AUCTION_CASH, about=name, when_able=True
+        )
+        open_matter(board, sale)
     board.late_offers, board.offers = board.offers, {}
 
 

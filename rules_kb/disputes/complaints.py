@@ -30,8 +30,8 @@ from rules_kb.disputes.verdicts import billed
 from rules_kb.disputes.worlds import owing, put_right_at
 from rules_kb.kernel.consent import Around, ConsentLine, Consents
 from rules_kb.kernel.game import Destination
-from rules_kb.kernel.matters import verb
 from rules_kb.kernel.model import Due, Seat
+from rules_kb.kernel.naming import verb
 from rules_kb.kernel.said import Part, Payment, Said
 from rules_kb.kernel.threads import thread
 from rules_kb.record.lines import write_action

@@ -7,8 +7,8 @@ from typing import Any, Literal, NamedTuple, get_args, get_type_hints
 import msgspec
 
 from rules_kb.kernel import log
-from rules_kb.kernel.matters import verb
 from rules_kb.kernel.model import ARBITER, TABLE, Action, Seat, Transfer
+from rules_kb.kernel.naming import verb
 
 Kind = Literal["trade", "in_kind", "out", "end", "let_stand", "decision", "settle", "correction", "claim", "act"]
 # protest: it stands under protest. returned: the rules of the game send it back. refused: a no of one it binds is enough.

@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 import msgspec
 
 from rules_kb.kernel.declaring import Act, Rule
-from rules_kb.kernel.matters import things
 from rules_kb.kernel.model import Action, BillLine, Due, Fact, Matter, Position, Seat, Transfer
+from rules_kb.kernel.naming import things
 from rules_kb.kernel.said import Said
 from rules_kb.kernel.tally import Tally
 

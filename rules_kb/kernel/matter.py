@@ -222,17 +222,22 @@ class SortedMatters:
             del part[key]
         if is_open and one.kind == FALLEN:
             del self.fell[one.seq]
+        if one.told:
+            self.untell(one, is_open=is_open)
+        if is_open:
+            self.list_open(one)
+
+    def untell(self, one: Matter, *, is_open: bool) -> None:
+        """What was told of a matter that leaves the list."""
         for entry in entries_telling(one):
             if is_open:
                 self.waits_for(entry, -1)
             if self.stirred is not None:
                 self.stirred.add(entry)
             if self.told_by is not None:
-                del self.told_by[entry][key]
+                del self.told_by[entry][id(one)]
                 if not self.told_by[entry]:
                     del self.told_by[entry]
-        if is_open:
-            self.list_open(one)
 
     def sort_in(self, one: Matter) -> None:
         """Put a matter into every part it belongs to."""

@@ -1,7 +1,6 @@
 """What entries leave open, and what closes it."""
 
-from collections.abc import Iterable, Iterator
-from functools import cache
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -24,6 +23,7 @@ from rules_kb.kernel.model import (
     Told,
     Violation,
 )  # fmt: skip
+from rules_kb.kernel.naming import verb
 
 # What is kept at most: sums that lapsed, what else was closed, and what is open besides money.
 MOST_LAPSED = 20
@@ -33,11 +33,8 @@ MOST_UNDONE = 100
 GRAVEST: tuple[How, ...] = ("lapsed", "ended", "let_stand", "noted", "done", "paid", "assumed")
 # Closed in one of these ways an entry was put right; in the others it stays as it was.
 PUT_RIGHT = ("paid", "assumed", "done", "ended")
-# What an act is about is told by the pieces it names; where it names none, by the colour or by whom it is with.
-PIECES = (
-    "deed", "lot", "more", "streets", "group", "card", "cards", "piece", "deck", "deeds", "gives", "gets", "legs",
-)  # fmt: skip
-ELSE = ("colour", "colours", "what", "to", "frm")
+# A sum that nobody has to ask for is asked for by the entry that leaves it.
+AT_ONCE = -1
 Identity = tuple[int, str, Seat, Seat, str, str]
 
 
@@ -46,13 +43,15 @@ def identity(matter: Matter) -> Identity:
     return matter.seq, matter.kind, matter.who, matter.to, matter.why, matter.about
 
 
-def due(position: Position, frm: Seat, to: Seat, why: str, bill: tuple[BillLine, ...], **more: Any) -> Matter:
+def due(
+    position: Position, frm: Seat, to: Seat, why: str, bill: tuple[BillLine, ...], *,
+    rule: str = "", asked: int | None = AT_ONCE, **more: Any,
+) -> Matter:  # fmt: skip
     """A sum owed, asked for where nothing else is said; not yet in the list."""
-    asked = more.pop("asked", position.seq)
-    told, amount = more.pop("told", ()), sum([line.amount for line in bill])
+    amount, seq = sum([line.amount for line in bill]), position.seq
     return Matter(
-        DUE, more.pop("rule", ""), position.seq, frm, to, why=why, amount=amount, bill=bill,
-        turn=position.turn_number(), asked=asked, told=told, **more,
+        DUE, rule, seq, frm, to, why=why, amount=amount, bill=bill,
+        turn=position.turn_number(), asked=seq if asked == AT_ONCE else asked, **more,
     )  # fmt: skip
 
 
@@ -162,40 +161,6 @@ def waiting(position: Position) -> set[int]:
     return {*position.open.waiting}
 
 
-def things(action: Action) -> frozenset[str]:
-    """What an act is about: the deeds, cards and pieces it names, else a colour or whom it is with."""
-    for told in naming_fields(type(action)):
-        if named := frozenset(names_in([getattr(action, name) for name in told])):
-            return named
-    return frozenset()
-
-
-@cache
-def naming_fields(kind: type[Action]) -> tuple[tuple[str, ...], ...]:
-    """Which fields of an action name pieces, and which name something else."""
-    return tuple(tuple(name for name in names if name in kind.__struct_fields__) for names in (PIECES, ELSE))
-
-
-def names_in(part: Any) -> Iterator[str]:
-    """Every name in a part of an act; of a card laid down the card, whatever colour it counts for."""
-    if isinstance(part, (str, int)) and not isinstance(part, bool):
-        yield from [str(part)] if part != "" else []
-    elif hasattr(part, "card"):
-        yield from names_in(part.card)
-    elif isinstance(part, (tuple, list)):
-        for each in part:
-            yield from names_in(each)
-    elif isinstance(part, msgspec.Struct):
-        yield from names_in(
-            [each for each in map(part.__getattribute__, part.__struct_fields__) if type(each) is not int]
-        )
-
-
-def verb(action: Action) -> str:
-    """What an act is called."""
-    return str(type(action).__struct_config__.tag)
-
-
 def fall(position: Position, action: Action, broken: list[Violation], about: frozenset[str]) -> None:
     """An entry that does not stand waits for the table; about nothing that has a name, it is about its verb alone."""
     tried = " ".join([verb(action), *sorted(about)])
@@ -283,7 +248,7 @@ def finish(position: Position, action: Action, ruling: Ruling, before: list[Matt
     if broken and not ruling.stands:
         fall(position, action, broken, about)
     if not ruling.violations:
-        drop(position, [one for one in position.open.opened if one.seq == ruling.seq and one.kind != DUE])
+        drop(position, [one for one in position.open.opened if one.kind != DUE and one.seq == ruling.seq])
     elif not broken:
         close_all(position, [one for one in told_at(position, ruling.seq) if one.closed is None], "let_stand")
         own = Closed(ruling.seq, "let_stand")
