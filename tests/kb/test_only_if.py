@@ -1,4 +1,4 @@
-"""A rule whose question, or a wider one, is answered with no has nothing to say: over cases, and evenings legal and not."""
+"""A rule whose question, or a wider one, is answered with no has nothing to say: over cases, bot games and faulty evenings."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -6,11 +6,14 @@ from typing import Any
 
 import pytest
 
+from rules_kb import bots
 from rules_kb.answer.cases import all_cases, record_of
 from rules_kb.answer.report import judged
+from rules_kb.games import load, shipped
 from rules_kb.kernel import asking, finding, one_entry
 from rules_kb.kernel.game import Game
 from rules_kb.kernel.model import Action
+from rules_kb.record.lines import write
 from tests.kb.deal_evenings import evening as deal_evening
 from tests.kb.evenings import evening
 from tests.tiers import often
@@ -19,7 +22,10 @@ EVENINGS = often(6, 120)
 
 
 def records() -> Iterator[str]:
-    """Every second case in turn, and evenings by chance."""
+    """Every second case in turn, whole games of bots, and evenings by chance."""
+    for seed, id in enumerate(shipped()):
+        if seed % often(4, 1) == 0:
+            yield write(bots.record(load(id), 4, seed, often(30, 200)))
     yield from (record_of(case) for case in list(all_cases())[:: often(2, 1)])
     yield from (evening(seed) for seed in range(EVENINGS))
     yield from (evening(seed, edition="us-2021") for seed in range(EVENINGS))
