@@ -104,7 +104,7 @@ def judged_lines(
     """A log judged from its beginning; `seen` is told after every line how many there were."""
     record = logs.opened(table.head)
     position, log = logs.start(record), logs.whole(record, lines)
-    kept, judged = kept_stretches.going_along(log, position), []
+    kept, judged = kept_stretches.going_along(record.edition.game, log, position), []
     for each in logs.judged(record, position, log, kept):
         judged.append((*each, record.edition.game.turn(position)))
         seen(len(judged))
@@ -152,13 +152,6 @@ def fits(ruling: Ruling, asked: dict[str, Any]) -> bool:
     """Whether a ruling is one of those asked for."""
     parts = (key.partition("__") for key in asked)
     return all(LOOKUPS[how](getattr(ruling, name), asked[name + line + how]) for name, line, how in parts)
-
-
-def legal(table: Table) -> frozenset[int]:
-    """The entries that are known to break nothing, and of which nothing had to be let stand."""
-    if not is_in_step(table):
-        return frozenset()
-    return frozenset(table.ruled.filter(verdict="legal", how="").values_list("seq", flat=True))
 
 
 def ruling_on(table: Table, seq: int) -> Ruling | None:

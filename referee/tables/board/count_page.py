@@ -1,10 +1,11 @@
 """Counting the cash: by sum or by notes, what differs from the log, what explains it, what puts it right."""
 
+from functools import partial
 from typing import Any, NamedTuple
 
 import msgspec
 
-from referee import judging, logs
+from referee import judging, kept_stretches, logs
 from referee.kept import KeptByTable
 from referee.seated.queries import Seated
 from referee.tables.board import consequences, sheets
@@ -49,9 +50,10 @@ def of(s: Seated, asked: Asked) -> dict[str, Any]:
     """The whole page: what was counted beside the log, what explains it, and the form; nothing is logged by looking."""
     entries = logs.entries(s.record, s.table.logged.values_list("seq", "text"))
     record = msgspec.structs.replace(s.record, entries=entries)
-    counts = counted_by_all(s, asked)
-    now, legal = judging.known(s.table), judging.legal(s.table)
-    gone_through = judging.carried_on(GONE_THROUGH, now, lambda earlier: Counting(record, earlier, legal))
+    counts, kept_of = counted_by_all(s, asked), partial(kept_stretches.stored, s.table)
+    gone_through = judging.carried_on(
+        GONE_THROUGH, judging.known(s.table), lambda earlier: Counting(record, earlier, kept_of)
+    )
     finding, noted = (
         examine(record, counts, gone_through),
         tuple(logs.written(s.record, one) for one in new_counts(record, counts)),
