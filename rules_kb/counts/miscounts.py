@@ -160,13 +160,20 @@ class Search:
 
     def singles(self) -> Groups:
         """Slips that leave wrong just what is wrong, with those of any sum to whom it may have happened."""
-        found = [slip for vector, slips in self.plain.items() if vector == self.counting.target for slip in slips]
+        found = [slip for one in self.of_the_size() for slip in plain_slips(one, self.seats)]
         for one in self.counting.movements:
             found += [slip for more in self.left_over(one.frm, one.to) for slip in change_slips(one, more)]
         target = self.counting.target
         fits = [slip for slip in dict.fromkeys(found) if self.counting.vector(slip) == target]
         given = (slip for one in self.counting.between_two() for slip in plain_slips(one, self.seats))
         return self.grouped(fits or given)
+
+    def of_the_size(self) -> Iterator[Movement]:
+        """The sums that are themselves what is wrong, or as much more or less as one they are easily taken for."""
+        sizes = {abs(more) for _, more in self.counting.target}
+        for one in self.counting.movements:
+            if one.amount in sizes or any(abs(other - one.amount) in sizes for other in one.sums):
+                yield one
 
     def left_over(self, frm: Seat, to: Seat) -> set[int]:
         """What a payer would have left over if one payment between two explained everything."""
