@@ -1,6 +1,6 @@
 """A log with counts in it: what each count says beyond the log, and whether a correction makes them agree."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -137,6 +137,11 @@ class Counting:
         agree = (one for one in self.counted if not one.more and one not in differ)
         return [*(one for one in differ if last - one.at <= TOGETHER), *agree]
 
+    @cached_property
+    def last(self) -> int:
+        """The newest entry."""
+        return max(entry.seq for entry in self.record.entries)
+
     @property
     def instead(self) -> tuple[int, ...]:
         """The counts that were put right by counting again."""
@@ -162,26 +167,23 @@ class Counting:
 
     def vector(self, slip: Slip) -> Vector:
         """What a slip would leave wrong, count by count."""
-        at, effect = slip.one.at, dict(slip.effect)
-        return tuple(
-            [(n, effect[one.seat]) for n, one in enumerate(self.wanted) if one.seat in effect and one.covers(at)]
-        )
+        return shown(slip, self.counted_over(slip.one.at))
 
-    def counted_over(self, at: int) -> set[Seat]:
-        """Whose cash was counted since an entry, and not between."""
-        return {one.seat for one in self.wanted if one.covers(at)}
+    def counted_over(self, at: int) -> list[tuple[int, Seat]]:
+        """The counts in which what happened at an entry would show, and whose they are."""
+        return [(n, one.seat) for n, one in enumerate(self.wanted) if one.covers(at)]
 
     def agrees(self, corrections: tuple[Action, ...]) -> bool:
         """Whether all counts asked about agree with the log once it is corrected; judged again to be sure."""
         if self.work > MOST_WORK:
             return False
-        last = max(entry.seq for entry in self.record.entries)
-        added = tuple(Entry(last + n, action) for n, action in enumerate(corrections, 1))
+        added = tuple(Entry(self.last + n, action) for n, action in enumerate(corrections, 1))
         log = effective((*self.record.entries, *added))
         first = next((n for n, (a, b) in enumerate(zip(log, self.log, strict=False)) if a != b), len(self.log))
         reaches_back = any(step.options for step in log)
         at, board = (0, self.game.start(self.record)) if reaches_back else self.from_before(first)
-        end = 1 + max(n for n, step in enumerate(log) if step.seq == self.wanted_last)
+        last = max(self.wanted, key=lambda one: one.at).seq
+        end = next(n for n in range(len(log), 0, -1) if log[n - 1].seq == last)
         wanted = {one.seq for one in self.wanted}
         look = Look(log[at:end], board)
         # Counted as if a position were kept at every stride, wherever one is.
@@ -190,11 +192,6 @@ class Counting:
             if step.seq in wanted and look.cash != getattr(step.action, "amount", None):
                 return False
         return True
-
-    @property
-    def wanted_last(self) -> int:
-        """The entry of the last count asked about."""
-        return max(self.wanted, key=lambda one: one.at).seq
 
     def from_before(self, first: int) -> tuple[int, Any]:
         """A position of the log as it was, at or before an entry."""
@@ -219,6 +216,12 @@ class Look:
         """What the next entry finds."""
         self.cash = cash_counted(self.board, next(self.steps).action)
         return ed
+
+
+def shown(slip: Slip, counts: Iterable[tuple[int, Seat]]) -> Vector:
+    """What a slip would leave wrong in these counts."""
+    effect = dict(slip.effect)
+    return tuple([(n, effect[seat]) for n, seat in counts if seat in effect])
 
 
 def looked_at(action: Action) -> list[Seat]:

@@ -11,8 +11,8 @@ from rules_kb.answer.report import Judgement
 from rules_kb.board.actions import Count
 from rules_kb.counts.board.movements import Movement
 from rules_kb.counts.board.put_right import Lines, as_paid, astray, really, told_late
-from rules_kb.counts.board.slips import Slip, change_slips, likelihood, plain_slips
-from rules_kb.counts.counted import MOST_WORK, Counted, Counting, Vector
+from rules_kb.counts.board.slips import Slip, change_slips, likelihood, misdirected, plain_slips
+from rules_kb.counts.counted import MOST_WORK, Counted, Counting, Vector, shown
 from rules_kb.counts.words import COUNTED_WRONG, told, told_of
 from rules_kb.kernel.log import Strike
 from rules_kb.kernel.model import TABLE, Action, Entry, Seat
@@ -185,11 +185,11 @@ class Search:
         """Every slip that needs no guess at a sum, by what it leaves wrong."""
         found: dict[Vector, list[Slip]] = {}
         for one in self.counting.movements:
-            counted = self.counting.counted_over(one.at)
-            for slip in plain_slips(one, self.seats) if counted else ():
-                if counted.isdisjoint((one.frm, one.to, slip.astray)):
-                    continue
-                if vector := self.counting.vector(slip):
+            counts = self.counting.counted_over(one.at)
+            seats = {seat for _, seat in counts}
+            concerned = not seats.isdisjoint((one.frm, one.to))
+            for slip in plain_slips(one, self.seats) if concerned else misdirected(one, sorted(seats)):
+                if vector := shown(slip, counts):
                     found.setdefault(vector, []).append(slip)
         return found
 

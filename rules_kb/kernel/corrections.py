@@ -141,13 +141,14 @@ class LogReading:
         """A point decided after a dispute holds for the disputed entry too."""
         disputed = None
         for entry in entries:
-            if entry.seq in self.struck:
+            action = entry.action
+            if not isinstance(action, (Contest, Decide)) or entry.seq in self.struck:
                 continue
-            if isinstance(entry.action, Contest):
-                disputed = entry.action.n
-            elif isinstance(entry.action, Decide) and disputed is not None:
-                self.options.setdefault(disputed, {})[entry.action.param] = entry.action.value
-                self.decided_at.setdefault(disputed, {})[entry.action.param] = entry.seq
+            if isinstance(action, Contest):
+                disputed = action.n
+            elif disputed is not None:
+                self.options.setdefault(disputed, {})[action.param] = action.value
+                self.decided_at.setdefault(disputed, {})[action.param] = entry.seq
 
     def is_as_written(self, entry: Entry) -> bool:
         """Whether an entry counts just as it was written, at its place and with nothing behind it."""
