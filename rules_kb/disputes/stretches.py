@@ -24,6 +24,7 @@ from rules_kb.kernel.threads import Thread, spun, touched
 
 # So many entries are a stretch: what has to be judged where somebody asks for a position.
 STRETCH = 50
+NO_DUES: frozenset[Thread] = frozenset()
 
 
 class Place(Protocol):
@@ -40,7 +41,7 @@ class Sight(NamedTuple):
     read: frozenset[str]
 
 
-class Moment(msgspec.Struct, frozen=True):
+class Moment(msgspec.Struct, frozen=True, gc=False):
     """An entry with the positions around it, the edition that ruled on it, and how it left the dues it touched."""
 
     step: Effective
@@ -58,7 +59,7 @@ class Moment(msgspec.Struct, frozen=True):
         return frozenset(self.left)
 
 
-class RuledLine(msgspec.Struct, frozen=True, array_like=True):
+class RuledLine(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """What there is to a moment besides its line and the positions around it, what decided it, what it did with money."""
 
     read: tuple[str, ...]
@@ -115,8 +116,8 @@ class Stretches:
 
 def moment(step: Effective, ed: Any, one: RuledLine, before: Place, after: Place) -> Moment:
     """A line with all that is remembered of it."""
-    left = {each: how for each, how, _ in one.left}
-    known = frozenset([each for each, _, was in one.left if was])
+    left = {each: how for each, how, _ in one.left} if one.left else {}
+    known = frozenset([each for each, _, was in one.left if was]) if one.left else NO_DUES
     return Moment(step, Sight(ed, frozenset(one.read)), before, after, one.ruling, left, known)
 
 
@@ -155,9 +156,10 @@ def moments_of(
     ed = edition
     for first, stretch in zip(count(0, STRETCH), stretches, strict=False):
         within = Within(game, edition, began, log[first : first + STRETCH])
-        for at, (step, one) in enumerate(zip(within.steps, stretch.remembered, strict=True)):
-            around = PlaceWithin(within, at), PlaceWithin(within, at + 1)
-            yield moment(step, ed, one, *around)
+        after = PlaceWithin(within, 0)
+        for at, (step, one) in enumerate(zip(within.steps, stretch.remembered, strict=True), 1):
+            before, after = after, PlaceWithin(within, at)
+            yield moment(step, ed, one, before, after)
             if isinstance(step.action, (Decide, Adopt)):
                 ed = engine.edition_after(ed, step.action, step.seq)
         began = stretch.ended

@@ -27,7 +27,7 @@ class Sum(NamedTuple):
         return self.seq, self.frm, self.to, self.why, self.about
 
 
-class Sums(msgspec.Struct, frozen=True, array_like=True, omit_defaults=True):
+class Sums(msgspec.Struct, frozen=True, array_like=True, omit_defaults=True, gc=False):
     """What an entry did with money, by itself or in so many words."""
 
     by_itself: tuple[Sum, ...] = ()
