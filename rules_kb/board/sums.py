@@ -9,7 +9,7 @@ from rules_kb.board.state import Board, before_the_game
 from rules_kb.board.wrong_sums import wrong_sums
 from rules_kb.kernel.matter import Part
 from rules_kb.kernel.model import BANK, Action, Due, Ruling, Seat
-from rules_kb.kernel.sums import NO_SUMS, Sum, Sums, sum_of
+from rules_kb.kernel.sums import Sum, Sums, sum_of
 from rules_kb.kernel.threads import Thread, thread
 
 # Acts that move their own money, and what for.
@@ -59,14 +59,14 @@ class BoardWatch:
         self.why, self.about = SAME.get(why, why), due.about if due is not None else ""
         self.confirmed = tuple([thread(part) for part in parts if is_assumed(part)])
 
-    def after(self, board: Board, action: Action, ed: BoardEdition, ruling: Ruling) -> Sums:
-        """What that entry did, once it is judged."""
+    def after(self, board: Board, action: Action, ed: BoardEdition, ruling: Ruling) -> Sums | None:
+        """What that entry did, once it is judged; None for nothing."""
         there = board.open
         fresh = [due for key, due in there.assumed.items() if key not in self.assumed] if there.assumed else []
         lapsed = [due for key, due in newest(there.lapsed).items() if key not in self.lapsed] if there.lapsed else []
         in_words = ruling.stands and self.why
         if not (fresh or lapsed or in_words or self.cash is not None):
-            return NO_SUMS
+            return None
         told = self.told(board, action, ed, ruling, fresh) if in_words else None
         by_itself = tuple([sum_of(due, easily_taken_for(board, ed, due)) for due in fresh])
         return Sums(by_itself, told, self.confirmed if in_words else (), tuple(map(sum_of, lapsed)), self.cash)

@@ -110,13 +110,14 @@ class Counting:
             if at % STRIDE == STRIDE - 1:
                 self.kept.append((at + 1, msgspec.msgpack.encode(board)))
 
-    def note(self, at: int, step: Effective, sums: Sums) -> None:
+    def note(self, at: int, step: Effective, sums: Sums | None) -> None:
         """What an entry did with money, and what was counted with it."""
-        self.moved.add(at, step, sums)
+        if sums:
+            self.moved.add(at, step, sums)
         if step.waived:
             self.left_so.add(step.seq)
         for seat in looked_at(step.action):
-            if isinstance(step.action, Count) and sums.cash is not None:
+            if isinstance(step.action, Count) and sums and sums.cash is not None:
                 more = step.action.amount - sums.cash
                 self.add(Counted(step.seq, seat, self.since[seat], at, more, step.action.amount))
             self.since[seat] = at

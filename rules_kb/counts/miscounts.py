@@ -161,9 +161,10 @@ class Search:
     def singles(self) -> Groups:
         """Slips that leave wrong just what is wrong, with those of any sum to whom it may have happened."""
         found = [slip for one in self.of_the_size() for slip in plain_slips(one, self.seats)]
-        for one in self.counting.movements:
-            found += [slip for more in self.left_over(one.frm, one.to) for slip in change_slips(one, more)]
         target = self.counting.target
+        amiss = [(self.counting.wanted[n].seat, more) for n, more in target]
+        for one in self.counting.movements:
+            found += [slip for more in left_over(one, amiss) for slip in change_slips(one, more)]
         fits = [slip for slip in dict.fromkeys(found) if self.counting.vector(slip) == target]
         given = (slip for one in self.counting.between_two() for slip in plain_slips(one, self.seats))
         return self.grouped(fits or given)
@@ -174,11 +175,6 @@ class Search:
         for one in self.counting.movements:
             if one.amount in sizes or any(abs(other - one.amount) in sizes for other in one.sums):
                 yield one
-
-    def left_over(self, frm: Seat, to: Seat) -> set[int]:
-        """What a payer would have left over if one payment between two explained everything."""
-        wanted = [(self.counting.wanted[n].seat, more) for n, more in self.counting.target]
-        return {more if seat == frm else -more for seat, more in wanted if seat in (frm, to)}
 
     @cached_property
     def plain(self) -> dict[Vector, list[Slip]]:
@@ -271,6 +267,11 @@ def ways(slip: Slip) -> Iterator[Lines]:
 def ranked(groups: Groups) -> Groups:
     """The likeliest first."""
     return sorted(groups, key=lambda group: -group.weight)
+
+
+def left_over(one: Movement, amiss: list[tuple[Seat, int]]) -> set[int]:
+    """What the payer would have left over if this sum explained everything; `amiss` is who has how much more."""
+    return {more if seat == one.frm else -more for seat, more in amiss if seat in (one.frm, one.to)}
 
 
 def less(target: dict[int, int], vector: Vector) -> Vector:

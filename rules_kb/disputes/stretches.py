@@ -66,7 +66,7 @@ class RuledLine(msgspec.Struct, frozen=True, array_like=True, gc=False):
     ruling: Ruling
     left: tuple[tuple[Thread, tuple[int, int, str, bool] | None, bool], ...]
     decided: Decided
-    sums: Sums
+    sums: Sums | None
 
 
 @readable

@@ -39,17 +39,14 @@ class Sums(msgspec.Struct, frozen=True, array_like=True, omit_defaults=True, gc=
     cash: int | None = None
 
 
-NO_SUMS = Sums()
-
-
 class Watch(Protocol):
     """Looks on while a log is judged and notes what each entry did with money."""
 
     def before(self, position: Any, action: Action, ed: Any) -> None:
         """What the next entry finds."""
 
-    def after(self, position: Any, action: Action, ed: Any, ruling: Ruling) -> Sums:
-        """What that entry did, once it is judged."""
+    def after(self, position: Any, action: Action, ed: Any, ruling: Ruling) -> Sums | None:
+        """What that entry did, once it is judged; None for nothing."""
 
 
 class Unwatched:
@@ -58,9 +55,9 @@ class Unwatched:
     def before(self, position: Any, action: Action, ed: Any) -> None:
         """What the next entry finds."""
 
-    def after(self, position: Any, action: Action, ed: Any, ruling: Ruling) -> Sums:
+    def after(self, position: Any, action: Action, ed: Any, ruling: Ruling) -> Sums | None:
         """Nothing."""
-        return NO_SUMS
+        return None
 
 
 class WatchedLog:
@@ -74,7 +71,7 @@ class WatchedLog:
         self.watch.before(self.position, next(self.steps).action, ed)
         return ed
 
-    def after(self, step: Effective, ed: Any, ruling: Ruling) -> Sums:
+    def after(self, step: Effective, ed: Any, ruling: Ruling) -> Sums | None:
         """What an entry did that has just been judged."""
         return self.watch.after(self.position, step.action, ed, ruling)
 
