@@ -8,7 +8,7 @@ from rules_kb.board.edition import BoardEdition
 from rules_kb.board.state import Board, before_the_game
 from rules_kb.board.wrong_sums import wrong_sums
 from rules_kb.kernel.matter import Part
-from rules_kb.kernel.model import BANK, Action, Due, Ruling, Seat
+from rules_kb.kernel.model import BANK, Action, Due, Matter, Ruling, Seat
 from rules_kb.kernel.sums import Sum, Sums, sum_of
 from rules_kb.kernel.threads import Thread, thread
 
@@ -22,14 +22,14 @@ PAYMENTS = (a.Pay, a.Collect)
 MOST_AT_ONCE = 3
 # Two words for one purpose.
 SAME = {"fine": "jail", "estate": "interest"}
-NOTHING: Part = {}
 
 
 class BoardWatch:
     """Looks on while a log is judged; dues stay the same objects from opening to end."""
 
     def __init__(self) -> None:
-        # What had moved by itself and what had lapsed last before the entry under judgement.
+        # What was open or closed before the entry under judgement; of that what had moved by itself, and what lapsed last.
+        self.matters: list[Matter] | None = None
         self.assumed: Part = {}
         self.lapsed: Part = {}
         # What its own words are about, and which dues that had moved by themselves they take the place of.
@@ -39,9 +39,8 @@ class BoardWatch:
 
     def before(self, board: Board, action: Action, ed: BoardEdition) -> None:
         """What the next entry finds."""
-        there = board.open
-        self.assumed = {**there.assumed} if there.assumed else NOTHING
-        self.lapsed = newest(there.lapsed) if there.lapsed else NOTHING
+        if board.matters is not self.matters:
+            self.matters, self.assumed, self.lapsed = board.matters, {**board.open.assumed}, newest(board.open.lapsed)
         self.cash = cash_counted(board, action)
         self.why, self.about, self.confirmed = PRICED.get(type(action), ""), "", ()
         if isinstance(action, PAYMENTS):
@@ -61,9 +60,10 @@ class BoardWatch:
 
     def after(self, board: Board, action: Action, ed: BoardEdition, ruling: Ruling) -> Sums | None:
         """What that entry did, once it is judged; None for nothing."""
-        there = board.open
-        fresh = [due for key, due in there.assumed.items() if key not in self.assumed] if there.assumed else []
-        lapsed = [due for key, due in newest(there.lapsed).items() if key not in self.lapsed] if there.lapsed else []
+        fresh, lapsed = list[Due](), list[Due]()
+        if board.matters is not self.matters:
+            fresh = [due for key, due in board.open.assumed.items() if key not in self.assumed]
+            lapsed = [due for key, due in newest(board.open.lapsed).items() if key not in self.lapsed]
         in_words = ruling.stands and self.why
         if not (fresh or lapsed or in_words or self.cash is not None):
             return None
@@ -85,7 +85,7 @@ class BoardWatch:
 
 def newest(lapsed: Part) -> Part:
     """The sums that lapsed last, as many as may lapse with one entry."""
-    return dict([*islice(reversed(lapsed.items()), MOST_AT_ONCE)][::-1])
+    return dict([*islice(reversed(lapsed.items()), MOST_AT_ONCE)][::-1]) if lapsed else {}
 
 
 def cash_counted(board: Board, action: Action) -> int | None:
