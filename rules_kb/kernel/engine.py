@@ -1,6 +1,6 @@
 """The judge: an edition and a log in, rulings out; nothing else is ever consulted."""
 
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple, TypeVar
 
@@ -70,16 +70,14 @@ class Judged(NamedTuple):
         return [seq for seq in wrong if seq not in closed]
 
 
-def judge(
-    game: Game, ed: Any, position: Any, entry: Entry, waived: frozenset[str] = NOTHING, is_legal: bool = False
-) -> Ruling:
-    """Rule on one entry and carry the position on, in place; of one that is known to break nothing no rule is asked."""
+def judge(game: Game, ed: Any, position: Any, entry: Entry, waived: frozenset[str] = NOTHING) -> Ruling:
+    """Rule on one entry and carry the position on, in place."""
     spend(1 + len(position.matters) // MATTERS_OF_A_STEP)
     begin_entry(position, entry.seq, waived)
     before = matters.before(position)
     told: list[Found] = []
     for action in (*game.implied(position, entry.action, ed), entry.action):
-        stands, about = rule_on(game, ed, position, action, waived, told, is_legal)
+        stands, about = rule_on(game, ed, position, action, waived, told)
     game.afterwards(position, ed)
     violations = tuple([Violation(f.rule.id, entry.seq, f.facts, f.waived, f.says, f.fix) for f in told])
     notes, steps = tuple(position.notes), tuple(position.steps)
@@ -94,12 +92,11 @@ def begin_entry(position: Any, seq: int, waived: frozenset[str] = NOTHING) -> No
 
 
 def rule_on(
-    game: Game, ed: Any, position: Any, action: Action, waived: frozenset[str],
-    told: list[Found], is_legal: bool = False,
-) -> tuple[bool, frozenset[str]]:  # fmt: skip
+    game: Game, ed: Any, position: Any, action: Action, waived: frozenset[str], told: list[Found]
+) -> tuple[bool, frozenset[str]]:
     """One act of an entry: what it breaks is told, what it does is done; whether it stands, and what it is about."""
     booked = position.over and game.books_after_the_end
-    found = [] if is_legal else broken(game, ed, position, action, waived)
+    found = broken(game, ed, position, action, waived)
     stands = not found or not any(each.stops(position, booked) for each in found)
     # What an act is about matters only to those that fell before it, or if it falls itself.
     tried = not stands or (position.open.duties and matters.some_fell(position))
@@ -166,12 +163,11 @@ def chosen(ed: Any, options: tuple[tuple[str, Any], ...], entries: tuple[tuple[s
 
 
 def walk(
-    game: Game, ed: Any, log: Iterable[Effective], position: Any,
-    eyes: Callable[[Any], Any] | None = None, legal: Container[int] = (),
-) -> Iterator[tuple[Effective, Any, Ruling]]:  # fmt: skip
+    game: Game, ed: Any, log: Iterable[Effective], position: Any, eyes: Callable[[Any], Any] | None = None
+) -> Iterator[tuple[Effective, Any, Ruling]]:
     """Judge an effective log entry by entry; the table's decisions hold from their place on.
 
-    `eyes` may wrap the edition for each entry, to see what a ruling reads of it; `legal` are known to break nothing.
+    `eyes` may wrap the edition for each entry, to see what a ruling reads of it.
     """
     log = tuple(log)
     if any(step.options for step in log):
@@ -182,7 +178,7 @@ def walk(
         # A later decision may settle something for it.
         sees = chosen(here, tuple(step.options.items()), tuple(step.decided_at.items())) if step.options else here
         sees = eyes(sees) if eyes else sees
-        ruling = judge(game, sees, position, Entry(step.seq, action), step.waived, step.seq in legal)
+        ruling = judge(game, sees, position, Entry(step.seq, action), step.waived)
         if isinstance(action, (Decide, Adopt)):
             here = edition_after(here, action, step.seq)
         yield step, sees, ruling
