@@ -17,7 +17,6 @@ from referee.ruling_words import ruling_row
 from referee.version import rules_version
 from rules_kb.answer.view import View
 from rules_kb.kernel.matters import closings
-from rules_kb.kernel.model import Entry
 from rules_kb.record.lines import Record
 
 LET_STAND = "let_stand"
@@ -80,8 +79,7 @@ def is_in_step(table: Table) -> bool:
 def whole_record(table: Table) -> Record:
     """A table as the record it would be written as, its lines read."""
     head, texts = logs.opened(table.head), dict(table.logged.values_list("seq", "text"))
-    entries = tuple(Entry(seq, logs.read_line(head, text, table.length)) for seq, text in texts.items())
-    return structs.replace(head, entries=entries, texts=texts)
+    return structs.replace(head, entries=logs.entries(head, texts.items()), texts=texts)
 
 
 class JudgedLog(NamedTuple):

@@ -110,7 +110,8 @@ def judged(
 
 def entries(record: Record, lines: Iterable[tuple[int, str]]) -> tuple[Entry, ...]:
     """A stored log as it was written."""
-    return tuple(Entry(seq, parsed(text, record.players, record.edition)) for seq, text in lines)
+    players, edition = record.players, record.edition
+    return tuple([Entry(seq, parsed(text, players, edition)) for seq, text in lines])
 
 
 def whole(record: Record, lines: Iterable[tuple[int, str]]) -> tuple[Effective, ...]:
