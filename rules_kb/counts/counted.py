@@ -103,9 +103,8 @@ class Counting:
         """Judge the log from an entry on, watching the money; every so often the position is kept."""
         log, board = self.log[first:], self.board
         watched = WatchedLog(self.game.watch(), board, log)
-        for at, (step, ed, ruling) in enumerate(
-            engine.walk(self.game, self.record.edition, log, board, watched.eyes), first
-        ):
+        walked = engine.walk(self.game, self.record.edition, log, board, watched.eyes)
+        for at, (step, ed, ruling) in enumerate(walked, first):
             self.note(at, step, watched.after(step, ed, ruling))
             if at % STRIDE == STRIDE - 1:
                 self.kept.append((at + 1, msgspec.msgpack.encode(board)))
