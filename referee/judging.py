@@ -17,7 +17,6 @@ from referee.ruling_words import ruling_row
 from referee.version import rules_version
 from rules_kb.answer.view import View
 from rules_kb.kernel.matters import closings
-from rules_kb.kernel.model import Entry
 from rules_kb.record.lines import Record
 
 LET_STAND = "let_stand"
@@ -80,8 +79,7 @@ def is_in_step(table: Table) -> bool:
 def whole_record(table: Table) -> Record:
     """A table as the record it would be written as, its lines read."""
     head, texts = logs.opened(table.head), dict(table.logged.values_list("seq", "text"))
-    entries = tuple(Entry(seq, logs.read_line(head, text, table.length)) for seq, text in texts.items())
-    return structs.replace(head, entries=entries, texts=texts)
+    return structs.replace(head, entries=logs.entries(head, texts.items()), texts=texts)
 
 
 class JudgedLog(NamedTuple):
@@ -104,7 +102,7 @@ def judged_lines(
     """A log judged from its beginning; `seen` is told after every line how many there were."""
     record = logs.opened(table.head)
     position, log = logs.start(record), logs.whole(record, lines)
-    kept, judged = kept_stretches.going_along(log, position), []
+    kept, judged = kept_stretches.going_along(record.edition.game, log, position), []
     for each in logs.judged(record, position, log, kept):
         judged.append((*each, record.edition.game.turn(position)))
         seen(len(judged))
@@ -152,13 +150,6 @@ def fits(ruling: Ruling, asked: dict[str, Any]) -> bool:
     """Whether a ruling is one of those asked for."""
     parts = (key.partition("__") for key in asked)
     return all(LOOKUPS[how](getattr(ruling, name), asked[name + line + how]) for name, line, how in parts)
-
-
-def legal(table: Table) -> frozenset[int]:
-    """The entries that are known to break nothing, and of which nothing had to be let stand."""
-    if not is_in_step(table):
-        return frozenset()
-    return frozenset(table.ruled.filter(verdict="legal", how="").values_list("seq", flat=True))
 
 
 def ruling_on(table: Table, seq: int) -> Ruling | None:

@@ -12,6 +12,7 @@ from referee.models import KeptStretch, Table
 from referee.version import rules_version
 from rules_kb.disputes.stretches import STRETCH, Stretch, Stretches, marks
 from rules_kb.kernel.corrections import Effective
+from rules_kb.kernel.game import Game
 
 # A log of fewer lines is judged in no time.
 LONG = 250
@@ -24,9 +25,10 @@ class Marked(list[tuple[str, Stretch]]):
     """The stretches of a log, each with what it is known by."""
 
 
-def going_along(log: Log, position: object) -> Stretches | None:
+def going_along(game: Game, log: Log, position: object) -> Stretches | None:
     """What goes along while a log is judged; nothing for a short one, or where a later decision settles older lines."""
-    return Stretches(position) if len(log) >= LONG and not any(step.options for step in log) else None
+    is_kept = len(log) >= LONG and not any(step.options for step in log)
+    return Stretches(game, position, log) if is_kept else None
 
 
 def marked(table: Table, log: Log, found: Iterable[Stretch]) -> Marked:

@@ -101,16 +101,17 @@ def judged(
 ) -> Iterable[tuple[Effective, View, Ruling]]:
     """Rule on a log, carrying the position on in place; `kept` has its stretches then."""
     game = record.edition.game
-    settled = kept.ends(len(log)) if kept else ()
-    for one in walk_decided(game, record.edition, log, position, settled=settled):
+    settled, eyes = (kept.ends(len(log)), kept.eyes) if kept else ((), engine.Reader)
+    for one in walk_decided(game, record.edition, log, position, settled=settled, eyes=eyes):
         if kept:
-            kept.add(one, position)
+            kept.add(one)
         yield one.step, View(game, one.ed, record.players, position, one.decided), one.ruling
 
 
 def entries(record: Record, lines: Iterable[tuple[int, str]]) -> tuple[Entry, ...]:
     """A stored log as it was written."""
-    return tuple(Entry(seq, parsed(text, record.players, record.edition)) for seq, text in lines)
+    players, edition = record.players, record.edition
+    return tuple([Entry(seq, parsed(text, players, edition)) for seq, text in lines])
 
 
 def whole(record: Record, lines: Iterable[tuple[int, str]]) -> tuple[Effective, ...]:

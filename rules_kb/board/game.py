@@ -16,6 +16,7 @@ from rules_kb.board.position import block_of
 from rules_kb.board.settling import bill, fortune, pending, raises
 from rules_kb.board.setup.effects import start_of
 from rules_kb.board.state import Board
+from rules_kb.board.sums import BoardWatch
 from rules_kb.board.tally import BoardTally
 from rules_kb.board.verbs import GRAMMAR
 from rules_kb.kernel.declaring import effects_of, rules_of
@@ -64,6 +65,7 @@ BOARD = Game(
     until=claim_until,
     can_pay=covers,
     pieces=board_pieces,
+    watch=BoardWatch,
     touches=touches,
     pin=pin,
     held_against=held_against,

@@ -1,17 +1,20 @@
 """A log with counts in it: what each count says beyond the log, and whether a correction makes them agree."""
 
-from collections.abc import Container, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
 from typing import Any, NamedTuple
 
 import msgspec
 
 from rules_kb.board.actions import Count, Resync
-from rules_kb.board.state import Board, before_the_game
-from rules_kb.counts.board.movements import NOTHING, Movement, Watch
+from rules_kb.board.sums import cash_counted
+from rules_kb.counts.board.movements import Movement, Movements
 from rules_kb.counts.board.slips import Slip
+from rules_kb.disputes.stretches import STRETCH, Kept, Stretch
 from rules_kb.kernel import engine
 from rules_kb.kernel.corrections import Effective, effective
 from rules_kb.kernel.model import TABLE, Action, Entry, Seat
+from rules_kb.kernel.sums import Sums, WatchedLog
 from rules_kb.record.lines import Record
 
 # Counts no more entries apart than this are of one sitting.
@@ -45,59 +48,78 @@ class Counted(NamedTuple):
 class Counting:
     """A log gone through once, with everything that was counted in it.
 
-    `earlier` is the same log when it was shorter: what both begin with is not gone through again. Of the entries that
-    were ruled `legal` no rule is asked once more.
+    `earlier` is the same log when it was shorter: what both begin with is not gone through again. Nor is what is kept of
+    its stretches.
     """
 
-    def __init__(self, record: Record, earlier: "Counting | None" = None, legal: Container[int] = ()) -> None:
-        self.record, self.legal = record, legal
+    def __init__(self, record: Record, earlier: "Counting | None" = None, kept_of: Kept = lambda log: ()) -> None:
+        self.record = record
         self.game = record.edition.game
         self.log = effective(record.entries)
+        self.reaches_back = any(step.options for step in self.log)
         self.counted: list[Counted] = []
         self.left_so: set[int] = set()
         self.kept: list[tuple[int, bytes]] = []
         self.board: Any = self.game.start(record)
-        self.watch, self.since = Watch(), dict.fromkeys(range(len(self.board.players)), -1)
+        self.moved, self.since = Movements(), dict.fromkeys(range(len(self.board.players)), -1)
         if earlier is not None and self.goes_on(earlier):
             self.take_over(earlier)
             self.go_through(len(earlier.log))
         else:
-            self.go_through(0)
+            self.go_through(self.recall(() if self.reaches_back else kept_of(self.log)))
         self.work = 0
-        self.movements = self.watch.all(self.board)
         self.wanted = self.last_counts()
         self.now = max((one.at for one in self.wanted), default=0)
+
+    @cached_property
+    def movements(self) -> list[Movement]:
+        """Everything that moved and everything that was owed."""
+        return self.moved.all(self.board, {step.seq: at for at, step in enumerate(self.log)})
 
     def goes_on(self, earlier: "Counting") -> bool:
         """Whether the log begins with one that was gone through; points decided later reach back to the start."""
         was, now = earlier.record, self.record
         alike = was.edition is now.edition and (was.players, was.block) == (now.players, now.block)
         alike = alike and (was.assume, was.illegal) == (now.assume, now.illegal)
-        return alike and earlier.log == self.log[: len(earlier.log)] and not any(step.options for step in self.log)
+        return alike and earlier.log == self.log[: len(earlier.log)] and not self.reaches_back
 
     def take_over(self, earlier: "Counting") -> None:
         """Begin where another stands, on a board of its own."""
-        self.board = engine.copy(earlier.board)
-        self.watch = earlier.watch.on_board(dict(zip(map(id, earlier.board.matters), self.board.matters, strict=True)))
+        self.board, self.moved = engine.copy(earlier.board), Movements(earlier.moved)
         self.since, self.left_so = dict(earlier.since), set(earlier.left_so)
         self.counted, self.kept = list(earlier.counted), list(earlier.kept)
 
+    def recall(self, stretches: Sequence[Stretch]) -> int:
+        """Know of the entries of these stretches what is kept of them, and go on behind them; how many there are."""
+        lines = [line for stretch in stretches for line in stretch.remembered]
+        for at, (step, line) in enumerate(zip(self.log, lines, strict=False)):
+            self.note(at, step, line.sums)
+        self.kept = [(STRETCH * number, stretch.ended) for number, stretch in enumerate(stretches, 1)]
+        if self.kept:
+            self.board = self.position(self.kept[-1][1])
+        return len(lines)
+
     def go_through(self, first: int) -> None:
         """Judge the log from an entry on, watching the money; every so often the position is kept."""
-        board, watch, since = self.board, self.watch, self.since
-        look = Look(self.log[first:], board, watch)
-        walked = engine.walk(self.game, self.record.edition, self.log[first:], board, look.before, self.legal)
+        log, board = self.log[first:], self.board
+        watched = WatchedLog(self.game.watch(), board, log)
+        walked = engine.walk(self.game, self.record.edition, log, board, watched.eyes)
         for at, (step, ed, ruling) in enumerate(walked, first):
-            watch.after(board, at, step.action, ruling, look.found, ed)
-            if step.waived:
-                self.left_so.add(step.seq)
-            for seat in looked_at(step.action):
-                if isinstance(step.action, Count) and look.cash is not None:
-                    more = step.action.amount - look.cash
-                    self.add(Counted(step.seq, seat, since[seat], at, more, step.action.amount))
-                since[seat] = at
+            self.note(at, step, watched.after(step, ed, ruling))
             if at % STRIDE == STRIDE - 1:
                 self.kept.append((at + 1, msgspec.msgpack.encode(board)))
+
+    def note(self, at: int, step: Effective, sums: Sums | None) -> None:
+        """What an entry did with money, and what was counted with it."""
+        if sums:
+            self.moved.add(at, step, sums)
+        if step.waived:
+            self.left_so.add(step.seq)
+        for seat in looked_at(step.action):
+            if isinstance(step.action, Count) and sums and sums.cash is not None:
+                more = step.action.amount - sums.cash
+                self.add(Counted(step.seq, seat, self.since[seat], at, more, step.action.amount))
+            self.since[seat] = at
 
     def add(self, new: Counted) -> None:
         """One more count; the same cash counted again takes the place of a count that did not agree."""
@@ -114,6 +136,11 @@ class Counting:
         last = max((one.at for one in differ), default=0)
         agree = (one for one in self.counted if not one.more and one not in differ)
         return [*(one for one in differ if last - one.at <= TOGETHER), *agree]
+
+    @cached_property
+    def last(self) -> int:
+        """The newest entry."""
+        return max(entry.seq for entry in self.record.entries)
 
     @property
     def instead(self) -> tuple[int, ...]:
@@ -140,65 +167,61 @@ class Counting:
 
     def vector(self, slip: Slip) -> Vector:
         """What a slip would leave wrong, count by count."""
-        at, effect = slip.one.at, dict(slip.effect)
-        return tuple(
-            [(n, effect[one.seat]) for n, one in enumerate(self.wanted) if one.seat in effect and one.covers(at)]
-        )
+        return shown(slip, self.counted_over(slip.one.at))
 
-    def counted_over(self, at: int) -> set[Seat]:
-        """Whose cash was counted since an entry, and not between."""
-        return {one.seat for one in self.wanted if one.covers(at)}
+    def counted_over(self, at: int) -> list[tuple[int, Seat]]:
+        """The counts in which what happened at an entry would show, and whose they are."""
+        return [(n, one.seat) for n, one in enumerate(self.wanted) if one.covers(at)]
 
     def agrees(self, corrections: tuple[Action, ...]) -> bool:
         """Whether all counts asked about agree with the log once it is corrected; judged again to be sure."""
         if self.work > MOST_WORK:
             return False
-        last = max(entry.seq for entry in self.record.entries)
-        added = tuple(Entry(last + n, action) for n, action in enumerate(corrections, 1))
+        added = tuple(Entry(self.last + n, action) for n, action in enumerate(corrections, 1))
         log = effective((*self.record.entries, *added))
         first = next((n for n, (a, b) in enumerate(zip(log, self.log, strict=False)) if a != b), len(self.log))
-        at, board = self.from_before(first, log)
-        end = 1 + max(n for n, step in enumerate(log) if step.seq == self.wanted_last)
+        reaches_back = any(step.options for step in log)
+        at, board = (0, self.game.start(self.record)) if reaches_back else self.from_before(first)
+        last = max(self.wanted, key=lambda one: one.at).seq
+        end = next(n for n in range(len(log), 0, -1) if log[n - 1].seq == last)
         wanted = {one.seq for one in self.wanted}
         look = Look(log[at:end], board)
-        self.work += end - at
+        # Counted as if a position were kept at every stride, wherever one is.
+        self.work += end - (0 if reaches_back else first - first % STRIDE)
         for step, _, _ in engine.walk(self.game, self.record.edition, log[at:end], board, look.before):
             if step.seq in wanted and look.cash != getattr(step.action, "amount", None):
                 return False
         return True
 
-    @property
-    def wanted_last(self) -> int:
-        """The entry of the last count asked about."""
-        return max(self.wanted, key=lambda one: one.at).seq
+    def from_before(self, first: int) -> tuple[int, Any]:
+        """A position of the log as it was, at or before an entry."""
+        kept = next((row for row in reversed(self.kept) if row[0] <= first), None)
+        return (kept[0], self.position(kept[1])) if kept else (0, self.game.start(self.record))
 
-    def from_before(self, first: int, log: tuple[Effective, ...]) -> tuple[int, Any]:
-        """A position of the log as it was, at or before an entry; points decided later reach back to the start."""
-        kept = [row for row in self.kept if row[0] <= first]
-        if not kept or any(step.options for step in log):
-            return 0, self.game.start(self.record)
-        return kept[-1][0], msgspec.msgpack.decode(kept[-1][1], type=self.game.position)
+    def position(self, kept: bytes) -> Any:
+        """A position that was kept, without the other games beside it."""
+        position = msgspec.msgpack.decode(kept, type=self.game.position)
+        position.others = []
+        return position
 
 
 class Look:
-    """Takes a look at the position right before each entry is judged."""
+    """Takes a look at the cash of whoever counts, right before each entry is judged."""
 
-    def __init__(self, log: tuple[Effective, ...], board: Board, watch: Watch | None = None) -> None:
-        self.steps = iter(log)
-        self.board = board
-        self.watch = watch
-        self.found = NOTHING
+    def __init__(self, log: tuple[Effective, ...], board: Any) -> None:
+        self.steps, self.board = iter(log), board
         self.cash: int | None = None
 
     def before(self, ed: Any) -> Any:
-        """What the next entry finds; the cash of whoever counts, where the log knows it."""
-        action = next(self.steps).action
-        if self.watch is not None:
-            self.found = self.watch.before(self.board, action, ed)
-        player = self.board.players[action.by] if isinstance(action, Count) else None
-        known = player is not None and not (player.unknown or player.out or before_the_game(self.board))
-        self.cash = player.cash if player is not None and known else None
+        """What the next entry finds."""
+        self.cash = cash_counted(self.board, next(self.steps).action)
         return ed
+
+
+def shown(slip: Slip, counts: Iterable[tuple[int, Seat]]) -> Vector:
+    """What a slip would leave wrong in these counts."""
+    effect = dict(slip.effect)
+    return tuple([(n, effect[seat]) for n, seat in counts if seat in effect])
 
 
 def looked_at(action: Action) -> list[Seat]:

@@ -11,8 +11,8 @@ from rules_kb.answer.report import Judgement
 from rules_kb.board.actions import Count
 from rules_kb.counts.board.movements import Movement
 from rules_kb.counts.board.put_right import Lines, as_paid, astray, really, told_late
-from rules_kb.counts.board.slips import Slip, change_slips, likelihood, plain_slips
-from rules_kb.counts.counted import MOST_WORK, Counted, Counting, Vector
+from rules_kb.counts.board.slips import Slip, change_slips, likelihood, misdirected, plain_slips
+from rules_kb.counts.counted import MOST_WORK, Counted, Counting, Vector, shown
 from rules_kb.counts.words import COUNTED_WRONG, told, told_of
 from rules_kb.kernel.log import Strike
 from rules_kb.kernel.model import TABLE, Action, Entry, Seat
@@ -160,29 +160,32 @@ class Search:
 
     def singles(self) -> Groups:
         """Slips that leave wrong just what is wrong, with those of any sum to whom it may have happened."""
-        found = [slip for vector, slips in self.plain.items() if vector == self.counting.target for slip in slips]
-        for one in self.counting.movements:
-            found += [slip for more in self.left_over(one.frm, one.to) for slip in change_slips(one, more)]
+        found = [slip for one in self.of_the_size() for slip in plain_slips(one, self.seats)]
         target = self.counting.target
+        amiss = [(self.counting.wanted[n].seat, more) for n, more in target]
+        for one in self.counting.movements:
+            found += [slip for more in left_over(one, amiss) for slip in change_slips(one, more)]
         fits = [slip for slip in dict.fromkeys(found) if self.counting.vector(slip) == target]
         given = (slip for one in self.counting.between_two() for slip in plain_slips(one, self.seats))
         return self.grouped(fits or given)
 
-    def left_over(self, frm: Seat, to: Seat) -> set[int]:
-        """What a payer would have left over if one payment between two explained everything."""
-        wanted = [(self.counting.wanted[n].seat, more) for n, more in self.counting.target]
-        return {more if seat == frm else -more for seat, more in wanted if seat in (frm, to)}
+    def of_the_size(self) -> Iterator[Movement]:
+        """The sums that are themselves what is wrong, or as much more or less as one they are easily taken for."""
+        sizes = {abs(more) for _, more in self.counting.target}
+        for one in self.counting.movements:
+            if one.amount in sizes or any(abs(other - one.amount) in sizes for other in one.sums):
+                yield one
 
     @cached_property
     def plain(self) -> dict[Vector, list[Slip]]:
         """Every slip that needs no guess at a sum, by what it leaves wrong."""
         found: dict[Vector, list[Slip]] = {}
         for one in self.counting.movements:
-            counted = self.counting.counted_over(one.at)
-            for slip in plain_slips(one, self.seats) if counted else ():
-                if counted.isdisjoint((one.frm, one.to, slip.astray)):
-                    continue
-                if vector := self.counting.vector(slip):
+            counts = self.counting.counted_over(one.at)
+            seats = {seat for _, seat in counts}
+            concerned = not seats.isdisjoint((one.frm, one.to))
+            for slip in plain_slips(one, self.seats) if concerned else misdirected(one, sorted(seats)):
+                if vector := shown(slip, counts):
                     found.setdefault(vector, []).append(slip)
         return found
 
@@ -264,6 +267,11 @@ def ways(slip: Slip) -> Iterator[Lines]:
 def ranked(groups: Groups) -> Groups:
     """The likeliest first."""
     return sorted(groups, key=lambda group: -group.weight)
+
+
+def left_over(one: Movement, amiss: list[tuple[Seat, int]]) -> set[int]:
+    """What the payer would have left over if this sum explained everything; `amiss` is who has how much more."""
+    return {more if seat == one.frm else -more for seat, more in amiss if seat in (one.frm, one.to)}
 
 
 def less(target: dict[int, int], vector: Vector) -> Vector:

@@ -3,7 +3,7 @@
 Whoever asks for a position within a stretch has it judged once more from where it begins; most are never asked for.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
 from hashlib import sha256
 from itertools import count
@@ -19,10 +19,12 @@ from rules_kb.kernel.log import Adopt, Decide
 from rules_kb.kernel.model import Ruling
 from rules_kb.kernel.readable import readable
 from rules_kb.kernel.snapshot import Snapshot
+from rules_kb.kernel.sums import Sums, WatchedLog
 from rules_kb.kernel.threads import Thread, spun, touched
 
 # So many entries are a stretch: what has to be judged where somebody asks for a position.
 STRETCH = 50
+NO_DUES: frozenset[Thread] = frozenset()
 
 
 class Place(Protocol):
@@ -39,7 +41,7 @@ class Sight(NamedTuple):
     read: frozenset[str]
 
 
-class Moment(msgspec.Struct, frozen=True):
+class Moment(msgspec.Struct, frozen=True, gc=False):
     """An entry with the positions around it, the edition that ruled on it, and how it left the dues it touched."""
 
     step: Effective
@@ -57,13 +59,14 @@ class Moment(msgspec.Struct, frozen=True):
         return frozenset(self.left)
 
 
-class RuledLine(msgspec.Struct, frozen=True, array_like=True):
-    """What there is to a moment besides its line and the positions around it, and what decided its ruling."""
+class RuledLine(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """What there is to a moment besides its line and the positions around it, what decided it, what it did with money."""
 
     read: tuple[str, ...]
     ruling: Ruling
     left: tuple[tuple[Thread, tuple[int, int, str, bool] | None, bool], ...]
     decided: Decided
+    sums: Sums | None
 
 
 @readable
@@ -74,22 +77,36 @@ class Stretch(msgspec.Struct, frozen=True, array_like=True):
     ended: bytes
 
 
+# Asks for the stretches that are kept of a log as it counts.
+Kept = Callable[[tuple[Effective, ...]], Sequence[Stretch]]
+
+
 class Stretches:
     """Goes along while a log is judged and has its stretches."""
 
-    def __init__(self, position: Any, found: Iterable[Stretch] = (), newest: Iterable[RuledLine] = ()) -> None:
+    def __init__(
+        self, game: Game, position: Any, log: Iterable[Effective],
+        found: Iterable[Stretch] = (), newest: Iterable[RuledLine] = (),
+    ) -> None:  # fmt: skip
         self.found, self.newest, self.dues = list(found), list(newest), spun(position)
+        self.watched = WatchedLog(game.watch(), position, log)
 
     def ends(self, length: int) -> range:
         """The places among so many more entries where a stretch ends: there the position must be whole."""
         return range(STRETCH - len(self.newest), length + 1, STRETCH)
 
-    def add(self, one: JudgedEntry, position: Any) -> RuledLine:
+    def eyes(self, ed: Any) -> engine.Reader:
+        """The edition for the next entry; what is looked at before it is judged is nothing that judging it asked for."""
+        return engine.Reader(self.watched.eyes(ed))
+
+    def add(self, one: JudgedEntry) -> RuledLine:
         """An entry that has just been judged, besides its line and the positions around it."""
+        position = self.watched.position
         before, now = self.dues, spun(position)
         left = [(each, now.get(each), each in before) for each in touched(before, now)] if now != before else []
         self.dues = now
-        last = RuledLine(tuple(sorted(one.read)), one.ruling, tuple(left), one.decided)
+        sums = self.watched.after(one.step, one.ed, one.ruling)
+        last = RuledLine(tuple(sorted(one.read)), one.ruling, tuple(left), one.decided, sums)
         self.newest.append(last)
         if len(self.newest) == STRETCH:
             self.found.append(Stretch(tuple(self.newest), msgspec.msgpack.encode(position)))
@@ -99,8 +116,8 @@ class Stretches:
 
 def moment(step: Effective, ed: Any, one: RuledLine, before: Place, after: Place) -> Moment:
     """A line with all that is remembered of it."""
-    left = {each: how for each, how, _ in one.left}
-    known = frozenset([each for each, _, was in one.left if was])
+    left = {each: how for each, how, _ in one.left} if one.left else {}
+    known = frozenset([each for each, _, was in one.left if was]) if one.left else NO_DUES
     return Moment(step, Sight(ed, frozenset(one.read)), before, after, one.ruling, left, known)
 
 
@@ -139,9 +156,10 @@ def moments_of(
     ed = edition
     for first, stretch in zip(count(0, STRETCH), stretches, strict=False):
         within = Within(game, edition, began, log[first : first + STRETCH])
-        for at, (step, one) in enumerate(zip(within.steps, stretch.remembered, strict=True)):
-            around = PlaceWithin(within, at), PlaceWithin(within, at + 1)
-            yield moment(step, ed, one, *around)
+        after = PlaceWithin(within, 0)
+        for at, (step, one) in enumerate(zip(within.steps, stretch.remembered, strict=True), 1):
+            before, after = after, PlaceWithin(within, at)
+            yield moment(step, ed, one, before, after)
             if isinstance(step.action, (Decide, Adopt)):
                 ed = engine.edition_after(ed, step.action, step.seq)
         began = stretch.ended

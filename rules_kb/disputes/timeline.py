@@ -1,6 +1,6 @@
 """One entry seen in its place: the game before it and after it, what its ruling read, and what hangs on it."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -8,7 +8,7 @@ import msgspec
 from rules_kb.answer.card import RuleCited, cite, decided_for
 from rules_kb.answer.report import Judgement
 from rules_kb.answer.shapes import ContestedPoint
-from rules_kb.disputes.stretches import Moment, Place, RuledLine, Sight, Stretch, Stretches, moment, moments_of
+from rules_kb.disputes.stretches import Kept, Moment, Place, RuledLine, Sight, Stretch, Stretches, moment, moments_of
 from rules_kb.kernel import engine
 from rules_kb.kernel.corrections import Effective
 from rules_kb.kernel.deciding import NOTHING, Decided, walk_decided
@@ -102,10 +102,6 @@ def whys(moment: Moment) -> frozenset[str]:
     return frozenset(one[3] for one in moment.known)
 
 
-# Asks for the stretches that are kept of a log as it counts.
-Kept = Callable[[tuple[Effective, ...]], Sequence[Stretch]]
-
-
 def judged_record(record: Record, earlier: Judgement | None = None, kept_of: Kept = lambda log: ()) -> Judgement:
     """A record judged once, its moments and what decided each of them kept.
 
@@ -169,13 +165,14 @@ class Walk(NamedTuple):
         """The same, gone on to the end of a log that begins like this."""
         position = msgspec.msgpack.decode(self.ended, type=judgement.game.position)
         found, decided = list(self.moments), dict(self.decided)
-        kept = Stretches(position, self.stretches, self.newest)
         before: Place = found[-1].after if found else Snapshot(position)
         ed, log = judgement.record.edition, judgement.judged.log[len(found) :]
-        for one in walk_decided(judgement.game, ed, log, position, settled=kept.ends(len(log))):
+        kept = Stretches(judgement.game, position, log, self.stretches, self.newest)
+        settled = kept.ends(len(log))
+        for one in walk_decided(judgement.game, ed, log, position, settled=settled, eyes=kept.eyes):
             is_plain = one.after is not None and not is_marked(position)
             after = one.after if is_plain and one.after else Snapshot(position).unmarked()
-            last = kept.add(one, position)
+            last = kept.add(one)
             found.append(moment(one.step, one.ed, last, before, after))
             decided[one.step.seq] = one.decided
             before = after

@@ -12,6 +12,8 @@ from rules_kb.kernel.model import ARBITER, TABLE, Action, Entry, Seat
 EVERY_RULE = "*"
 # What changes how earlier entries count.
 CHANGING = frozenset({*CORRECTIONS, Waive, Overrule, Contest})
+# What is about another entry, and is read for what it says of that.
+ABOUT_ANOTHER = CHANGING | {Agree}
 
 
 class Effective(msgspec.Struct, frozen=True, gc=False):
@@ -42,18 +44,24 @@ class LogReading:
         self.options: dict[int, dict[str, str]] = {}
         self.decided_at: dict[int, dict[str, int]] = {}
         for entry in reversed(self.entries.values()):
-            if entry.seq in self.stakes and entry.seq not in self.struck and self.is_refused(entry):
-                self.refused.add(entry.seq)
-                self.struck.add(entry.seq)
-            if self.is_overruled(entry):
-                self.struck.add(entry.seq)
-            # A correction that was replaced by something else corrects nothing.
-            gone = entry.seq in self.replaced and not isinstance(entry.action, (Replace, Insert))
-            if entry.seq not in self.struck and not gone:
-                self.read(entry)
-            if entry.seq not in self.struck:
-                self.hear(self.as_it_counts(entry).action)
+            if type(entry.action) in ABOUT_ANOTHER or entry.seq in self.replaced or entry.seq in self.stakes:
+                self.weigh(entry)
         self.read_precedents(tuple(self.entries.values()))
+        self.changed = {*self.struck, *self.replaced, *self.inserts, *self.waived, *self.options}
+
+    def weigh(self, entry: Entry) -> None:
+        """Whether an entry that may be about another counts itself, and what it changes then."""
+        if entry.seq in self.stakes and entry.seq not in self.struck and self.is_refused(entry):
+            self.refused.add(entry.seq)
+            self.struck.add(entry.seq)
+        if self.is_overruled(entry):
+            self.struck.add(entry.seq)
+        # A correction that was replaced by something else corrects nothing.
+        gone = entry.seq in self.replaced and not isinstance(entry.action, (Replace, Insert))
+        if entry.seq not in self.struck and not gone:
+            self.read(entry)
+        if entry.seq not in self.struck:
+            self.hear(self.as_it_counts(entry).action)
 
     def read(self, entry: Entry) -> None:
         """One correction or decision about an earlier entry."""
@@ -133,13 +141,18 @@ class LogReading:
         """A point decided after a dispute holds for the disputed entry too."""
         disputed = None
         for entry in entries:
-            if entry.seq in self.struck:
+            action = entry.action
+            if not isinstance(action, (Contest, Decide)) or entry.seq in self.struck:
                 continue
-            if isinstance(entry.action, Contest):
-                disputed = entry.action.n
-            elif isinstance(entry.action, Decide) and disputed is not None:
-                self.options.setdefault(disputed, {})[entry.action.param] = entry.action.value
-                self.decided_at.setdefault(disputed, {})[entry.action.param] = entry.seq
+            if isinstance(action, Contest):
+                disputed = action.n
+            elif disputed is not None:
+                self.options.setdefault(disputed, {})[action.param] = action.value
+                self.decided_at.setdefault(disputed, {})[action.param] = entry.seq
+
+    def is_as_written(self, entry: Entry) -> bool:
+        """Whether an entry counts just as it was written, at its place and with nothing behind it."""
+        return entry.seq not in self.changed and not isinstance(entry.action, Insert)
 
     def emit(self, seq: int) -> Iterator[Effective]:
         """An entry at its place, then whatever was inserted right behind it."""
@@ -171,5 +184,10 @@ def effective(entries: tuple[Entry, ...], stakes: Mapping[int, Stakes] | None = 
         return tuple([Effective(e.seq, e.action) for e in entries])
     reading = LogReading(entries, stakes)
     placed = {seq for seqs in reading.inserts.values() for seq in seqs}
-    order = [0, *(e.seq for e in entries if e.seq not in placed)]
-    return tuple(step for seq in order for step in reading.emit(seq))
+    found = [*reading.emit(0)]
+    for entry in entries:
+        if reading.is_as_written(entry):
+            found.append(Effective(entry.seq, entry.action))
+        elif entry.seq not in placed:
+            found += reading.emit(entry.seq)
+    return tuple(found)

@@ -3,7 +3,7 @@
 Where nothing was set nothing is asked of these, so a table that plays by a text pays nothing for this.
 """
 
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator
 from contextlib import suppress
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -64,25 +64,27 @@ def walk_decided(
     position: Any,
     allowance: StepBudget | None = None,
     settled: Container[int] = (),
+    eyes: Callable[[Any], Reader] = Reader,
 ) -> Iterator[JudgedEntry]:
     """Judge a log as the engine does; a due remembers what decided its sum, so that its payment knows it too.
 
     Once an allowance has run out, entries are judged and nothing is tried otherwise any more. The position is whole, with
-    all other games where they stand, at the end and after those of the entries that are `settled`.
+    all other games where they stand, at the end and after those of the entries that are `settled`. `eyes` may take a look
+    before each entry.
     """
     tried = TriedOtherwise(game, position)
-    for at, (step, eyes, ruling) in enumerate(walk(game, ed, log, position, Reader), 1):
-        decided, before, after, read = NOT_WORKED_OUT, None, None, frozenset(eyes.read)
+    for at, (step, sees, ruling) in enumerate(walk(game, ed, log, position, eyes), 1):
+        decided, before, after, read = NOT_WORKED_OUT, None, None, frozenset(sees.read)
         if allowance is None:
-            before, decided = tried.before, tried.decided(step, eyes, ruling)
+            before, decided = tried.before, tried.decided(step, sees, ruling)
             after = tried.before
         elif allowance.left > 0:
             before = tried.before
             with suppress(TooMuchWork), allowance:
-                decided, after = tried.decided(step, eyes, ruling), tried.before
+                decided, after = tried.decided(step, sees, ruling), tried.before
         if at in settled:
             tried.others.settle()
-        yield JudgedEntry(step, eyes.ed, ruling, decided, before, after, read)
+        yield JudgedEntry(step, sees.ed, ruling, decided, before, after, read)
     if allowance is None:
         tried.others.settle()
 

@@ -1,6 +1,6 @@
 """The judge: an edition and a log in, rulings out; nothing else is ever consulted."""
 
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple, TypeVar
 
@@ -76,12 +76,11 @@ def chosen(ed: Any, options: tuple[tuple[str, Any], ...], entries: tuple[tuple[s
 
 
 def walk(
-    game: Game, ed: Any, log: Iterable[Effective], position: Any,
-    eyes: Callable[[Any], Any] | None = None, legal: Container[int] = (),
-) -> Iterator[tuple[Effective, Any, Ruling]]:  # fmt: skip
+    game: Game, ed: Any, log: Iterable[Effective], position: Any, eyes: Callable[[Any], Any] | None = None
+) -> Iterator[tuple[Effective, Any, Ruling]]:
     """Judge an effective log entry by entry; the table's decisions hold from their place on.
 
-    `eyes` may wrap the edition for each entry, to see what a ruling reads of it; `legal` are known to break nothing.
+    `eyes` may wrap the edition for each entry, to see what a ruling reads of it.
     """
     log = tuple(log)
     if any(step.options for step in log):
@@ -92,7 +91,7 @@ def walk(
         # A later decision may settle something for it.
         sees = chosen(here, tuple(step.options.items()), tuple(step.decided_at.items())) if step.options else here
         sees = eyes(sees) if eyes else sees
-        ruling = judge(game, sees, position, step, step.waived, step.seq in legal)
+        ruling = judge(game, sees, position, step, step.waived)
         if isinstance(action, (Decide, Adopt)):
             here = edition_after(here, action, step.seq)
         yield step, sees, ruling

@@ -9,6 +9,7 @@ from rules_kb.kernel.declaring import Act, Rule
 from rules_kb.kernel.model import Action, BillLine, Due, Fact, Matter, Position, Seat, Transfer
 from rules_kb.kernel.naming import things
 from rules_kb.kernel.said import Said
+from rules_kb.kernel.sums import Unwatched, Watch
 from rules_kb.kernel.tally import Tally
 
 
@@ -93,6 +94,8 @@ class Game(msgspec.Struct, frozen=True, eq=False):
     can_pay: Callable[[Any, Seat, list[Transfer]], bool]
     # What is printed in its boxes.
     pieces: Callable[[Any], Iterable[PieceTable]]
+    # Who looks on for what each entry does with money.
+    watch: Callable[[], Watch] = Unwatched
     # Whether lines after the end are booked and not judged; else they are judged like all others.
     books_after_the_end: bool = True
     # What is left of an act that does not stand.

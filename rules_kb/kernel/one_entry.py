@@ -20,22 +20,15 @@ OF_THE_LOG = frozenset({*SETTLING, Settle, Assume, Decide, Adopt})
 MATTERS_OF_A_STEP = 64
 
 
-def judge(
-    game: Game,
-    ed: Any,
-    position: Any,
-    entry: Entry | Effective,
-    waived: frozenset[str] = NOTHING,
-    is_legal: bool = False,
-) -> Ruling:
-    """Rule on one entry and carry the position on, in place; of one that is known to break nothing no rule is asked."""
+def judge(game: Game, ed: Any, position: Any, entry: Entry | Effective, waived: frozenset[str] = NOTHING) -> Ruling:
+    """Rule on one entry and carry the position on, in place."""
     spend(1 + len(position.matters) // MATTERS_OF_A_STEP)
     begin_entry(position, entry.seq, waived)
     before = matters.before(position)
     told: list[Found] = []
     for action in game.implied(position, entry.action, ed):
-        rule_on(game, ed, position, action, waived, told, is_legal)
-    stands, about = rule_on(game, ed, position, entry.action, waived, told, is_legal)
+        rule_on(game, ed, position, action, waived, told)
+    stands, about = rule_on(game, ed, position, entry.action, waived, told)
     game.afterwards(position, ed)
     moved, notes, steps = net(position.moved), tuple(position.notes), tuple(position.steps)
     if not told and matters.are_as(position, before):
@@ -57,12 +50,11 @@ def begin_entry(position: Any, seq: int, waived: frozenset[str] = NOTHING) -> No
 
 
 def rule_on(
-    game: Game, ed: Any, position: Any, action: Action, waived: frozenset[str],
-    told: list[Found], is_legal: bool = False,
-) -> tuple[bool, frozenset[str]]:  # fmt: skip
+    game: Game, ed: Any, position: Any, action: Action, waived: frozenset[str], told: list[Found]
+) -> tuple[bool, frozenset[str]]:
     """One act of an entry: what it breaks is told, what it does is done; whether it stands, and what it is about."""
     booked = position.over and game.books_after_the_end
-    found = [] if is_legal else broken(game, ed, position, action, waived)
+    found = broken(game, ed, position, action, waived)
     stands = not (found and any(each.stops(position, booked) for each in found))
     # What an act is about matters only to those that fell before it, or if it falls itself.
     tried = not stands or (position.open.duties and matters.some_fell(position))

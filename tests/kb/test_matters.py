@@ -1,8 +1,6 @@
 """The list of what is open: it folds, it closes, and it stays small."""
 
-from rules_kb import bots, games
 from rules_kb.answer.report import judged
-from rules_kb.kernel import engine
 from rules_kb.kernel.matters import MOST_CLOSED, MOST_LAPSED, MOST_UNDONE, fallen, waiting
 
 HEAD = "edition: us-classic\nplayers: Ann, Bob\n"
@@ -37,16 +35,3 @@ def test_however_much_goes_wrong_the_list_stays_small() -> None:
 
     assert len(fallen(position)) == MOST_UNDONE
     assert len(position.matters) <= MOST_UNDONE + MOST_CLOSED + MOST_LAPSED
-
-
-def test_of_entries_that_are_known_to_break_nothing_no_rule_is_asked_and_the_game_stands_the_same() -> None:
-    for name in ("us-classic", "deal-2008"):
-        record = bots.record(games.load(name), 4, 5, 200)
-        game, ed, log = record.edition.game, record.edition, record.entries
-        asked = engine.adjudicate(game, ed, log, game.start(record))
-        legal = {seq for seq, ruling in asked.rulings.items() if not ruling.violations}
-        again = game.start(record)
-        walked = [ruling for _, _, ruling in engine.walk(game, ed, asked.log, again, legal=legal)]
-
-        assert len(legal) > 150
-        assert (again, walked) == (asked.position, [asked.rulings[step.seq] for step in asked.log])

@@ -8,6 +8,7 @@ from django.test import Client
 from referee import services
 from referee.models import Table
 from referee.seated import queries as table_queries
+from referee.tables.board import count_page
 from tests.referee.phone import lines, post
 
 pytestmark = pytest.mark.django_db
@@ -53,6 +54,15 @@ def test_comparing_writes_nothing_and_the_rent_never_paid_explains_both_counts(c
     ]
     first = page.context["explained"][0]
     assert first.says == ["Uncle Bob did not pay Ann $4 for rent on Baltic Avenue."]
+
+
+def test_the_form_alone_goes_through_no_log_until_somebody_counted(client: Client, played: Table) -> None:
+    count_page.GONE_THROUGH.cache_clear()
+    compare(client, played)
+    assert count_page.GONE_THROUGH.newest(played.pk) == (None, None)
+
+    services.log_line(code=played.code, line="Ann count 1440", key="counted")
+    assert [one.who for one in compare(client, played).context["differ"]] == ["Ann"]
 
 
 def test_one_tap_notes_the_count_and_writes_the_correction_and_both_agree(client: Client, played: Table) -> None:

@@ -1,6 +1,6 @@
 """What is stored of a long log in stretches: the same answers, thrown away as soon as it is out of date."""
 
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 import pytest
@@ -9,6 +9,8 @@ from referee import judging, kept_stretches, services
 from referee.models import Table
 from referee.seats.sharing import judge_table
 from rules_kb.answer.report import Judgement
+from rules_kb.counts.counted import Counting
+from rules_kb.counts.miscounts import examine
 from rules_kb.disputes.stretches import STRETCH
 from rules_kb.disputes.timeline import judged_record, moments, position_of
 from tests.bench.bench_answers import busy, faulty_record, stored
@@ -56,6 +58,16 @@ def numbers(table: Table) -> list[int]:
 def test_a_log_known_by_its_stretches_is_the_log_judged_from_its_beginning(table: Table) -> None:
     assert numbers(table) == list(range(WHOLE))
     assert everything(judge_table(table, None)) == as_judged_afresh(table)
+
+
+def test_cash_counted_over_what_is_kept_is_cash_counted_over_the_whole_log(table: Table) -> None:
+    record = judging.whole_record(table)
+    kept, afresh = Counting(record, None, partial(kept_stretches.stored, table)), Counting(record)
+    assert [at for at, _ in kept.kept[:WHOLE]] == [*range(STRETCH, LENGTH, STRETCH)]
+    assert (kept.movements, kept.counted, kept.since) == (afresh.movements, afresh.counted, afresh.since)
+    assert afresh.movements
+    for seat, sum_ in ((0, 1234), (1, 7)):
+        assert examine(record, {seat: sum_}, kept) == examine(record, {seat: sum_}, afresh)
 
 
 def test_a_position_long_past_is_judged_only_where_it_is_asked_for(table: Table) -> None:

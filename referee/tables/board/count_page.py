@@ -1,18 +1,22 @@
 """Counting the cash: by sum or by notes, what differs from the log, what explains it, what puts it right."""
 
+from functools import partial
 from typing import Any, NamedTuple
 
 import msgspec
 
-from referee import judging, logs
+from referee import judging, kept_stretches, logs
 from referee.kept import KeptByTable
+from referee.models import Table
 from referee.seated.queries import Seated
 from referee.tables.board import consequences, sheets
 from rules_kb.board.actions import Count
 from rules_kb.counts.counted import Counted, Counting
-from rules_kb.counts.miscounts import Explanation, examine, new_counts
+from rules_kb.counts.miscounts import Explanation, Finding, examine, new_counts
+from rules_kb.kernel.corrections import effective
 from rules_kb.kernel.model import Action, Malformed, Seat
 from rules_kb.kernel.text import LARGEST
+from rules_kb.record.lines import Record
 
 Asked = Any
 MOST_LINES = 20
@@ -50,12 +54,8 @@ def of(s: Seated, asked: Asked) -> dict[str, Any]:
     entries = logs.entries(s.record, s.table.logged.values_list("seq", "text"))
     record = msgspec.structs.replace(s.record, entries=entries)
     counts = counted_by_all(s, asked)
-    now, legal = judging.known(s.table), judging.legal(s.table)
-    gone_through = judging.carried_on(GONE_THROUGH, now, lambda earlier: Counting(record, earlier, legal))
-    finding, noted = (
-        examine(record, counts, gone_through),
-        tuple(logs.written(s.record, one) for one in new_counts(record, counts)),
-    )
+    finding = found_in(s.table, record, counts)
+    noted = tuple(logs.written(s.record, one) for one in new_counts(record, counts))
     return {
         "seats": [purse(s, row, asked) for row in sheets.seats(s)],
         "counted": bool(counts),
@@ -64,6 +64,17 @@ def of(s: Seated, asked: Asked) -> dict[str, Any]:
         "explained": [explained(s, one, noted) for one in finding.explanations if not reminds(s, one)],
         "owed": consequences.owed(s),
     }
+
+
+def found_in(table: Table, record: Record, counts: dict[Seat, int]) -> Finding:
+    """What differs from the log and what explains it; where nobody ever counted, the log is not gone through."""
+    if not counts and not any(is_cash_count(step.action) for step in effective(record.entries)):
+        return Finding([], [])
+    kept_of = partial(kept_stretches.stored, table)
+    gone_through = judging.carried_on(
+        GONE_THROUGH, judging.known(table), lambda earlier: Counting(record, earlier, kept_of)
+    )
+    return examine(record, counts, gone_through)
 
 
 def blank_form(s: Seated, asked: Asked) -> dict[str, Any]:

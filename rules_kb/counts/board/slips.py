@@ -1,6 +1,6 @@
 """What can go wrong with a sum on a real table: forgotten, paid twice, a wrong sum, to the wrong player, not logged."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import NamedTuple
 
 from rules_kb.counts.board.movements import Movement
@@ -63,12 +63,19 @@ def plain_slips(one: Movement, seats: range) -> Iterator[Slip]:
     if not one.logged:
         yield Slip(f"{word(one)}-unlogged", one, one.amount)
         return
-    yield Slip(f"{word(one)}-{'missed' if one.frm == BANK else 'unpaid'}", one, 0)
-    yield Slip(f"{word(one)}-twice", one, 2 * one.amount)
-    yield from (Slip(f"{word(one)}-wrong", one, sum_) for sum_ in one.sums)
-    if one.to >= 0 and one.why != "trade":
-        wrong = (seat for seat in seats if seat not in (one.frm, one.to))
-        yield from (Slip(f"{word(one)}-misdirected", one, one.amount, seat) for seat in wrong)
+    what = word(one)
+    yield Slip(f"{what}-{'missed' if one.frm == BANK else 'unpaid'}", one, 0)
+    yield Slip(f"{what}-twice", one, 2 * one.amount)
+    for sum_ in one.sums:
+        yield Slip(f"{what}-wrong", one, sum_)
+    yield from misdirected(one, seats)
+
+
+def misdirected(one: Movement, seats: Iterable[Seat]) -> Iterator[Slip]:
+    """A sum that went to one of these players and not to whom it was for."""
+    if one.logged and one.to >= 0 and one.why != "trade":
+        kind = f"{word(one)}-misdirected"
+        yield from [Slip(kind, one, one.amount, seat) for seat in seats if seat not in (one.frm, one.to)]
 
 
 def change_slips(one: Movement, more: int) -> Iterator[Slip]:

@@ -1,6 +1,6 @@
 """The sums that one sum is easily taken for: the next house's rent, no interest, the flat tax for the tenth."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from rules_kb.board import actions as a
 from rules_kb.board.bills import percent_of
@@ -16,35 +16,31 @@ def wrong_sums(
 ) -> tuple[int, ...]:
     """Every other sum that could have been meant for this one, each once."""
     found = sums_for(board, ed, payer, why, about, sum_, action)
-    return tuple(dict.fromkeys(other for other in found if other > 0 and other != sum_ and other != 2 * sum_))
+    return tuple(dict.fromkeys([other for other in found if other > 0 and other != sum_ and other != 2 * sum_]))
 
 
 def sums_for(
     board: Board, ed: BoardEdition, payer: Seat, why: str, about: str, sum_: int, action: Action | None
-) -> Iterator[int]:
+) -> Iterable[int]:
     """The sums by what the money is for."""
     space = ed.deeds.get(about)
     if why == "rent" and space is not None:
-        yield from rents(ed, space, sum_)
-    elif why == "tax":
-        yield from taxes(board, ed, payer, about, sum_)
-    elif why in ("build", "sale") and isinstance(action, a.Build | a.Sell):
-        yield from buildings(ed, action, sum_)
-    elif space is not None:
-        yield from prices(ed, space, why)
+        return rents(ed, space, sum_)
+    if why == "tax":
+        return taxes(board, ed, payer, about, sum_)
+    if why in ("build", "sale") and isinstance(action, a.Build | a.Sell):
+        return buildings(ed, action, sum_)
+    return prices(ed, space, why) if space is not None else ()
 
 
-def rents(ed: BoardEdition, space: Space, sum_: int) -> Iterator[int]:
+def rents(ed: BoardEdition, space: Space, sum_: int) -> Iterable[int]:
     """A street with more or fewer houses, a railroad by another number owned, a utility at the other multiple."""
     if space.kind == "street":
-        yield from (*space.rents, 2 * space.rents[0])
-    elif space.kind == "railroad":
-        yield from ed.railroad_rents
-    else:
-        many = ed.utility_multipliers
-        yield from (
-            sum_ * other // times for times in many for other in many if sum_ % times == 0 and sum_ <= 12 * times
-        )
+        return (*space.rents, 2 * space.rents[0])
+    if space.kind == "railroad":
+        return ed.railroad_rents
+    many = ed.utility_multipliers
+    return [sum_ * other // times for times in many for other in many if sum_ % times == 0 and sum_ <= 12 * times]
 
 
 def taxes(board: Board, ed: BoardEdition, payer: Seat, about: str, sum_: int) -> Iterator[int]:
