@@ -99,7 +99,7 @@ class TriedOtherwise:
         """What decided an entry that has just been judged."""
         before, position, decided = self.before, self.position, NOTHING
         spend(len(position.matters) // MATTERS_OF_A_STEP)
-        elsewhere = self.others.next(step, eyes.ed, ruling)
+        elsewhere = self.others.next(step, eyes, before, ruling)
         if eyes.ed.settings:
             decided = self.deciding.of(step, eyes, before, ruling, position, elsewhere)
         if ruling.violations:
