@@ -115,7 +115,7 @@ class Deciding:
 
     def __init__(self, game: Game, position: Position, others: OtherGames) -> None:
         self.game, self.others = game, others
-        # Whether a due there was before the next entry knows what decided its sum.
+        # Whether a due knows what decided its sum; none does unless it is told here.
         self.remembers = remembered(position)
 
     def of(
@@ -148,7 +148,7 @@ class Deciding:
         self.acted_earlier(ruling, rules, elsewhere)
         for name in sorted(names & led_to.keys()):
             self.others.carry(name, "", led_to[name])
-        if names or self.remembers or remembered(position):
+        if names or self.remembers:
             self.follow(before.matters, position.matters, ruling, names, rules)
             self.remembers = remembered(position)
         return Decided(tuple(sorted(names)), {rule: tuple(sorted(found)) for rule, found in rules.items()})

@@ -54,7 +54,7 @@ class Doubts:
 
     def __init__(self, game: Game, position: Any, others: OtherGames) -> None:
         self.game, self.position, self.others = game, position, others
-        # Whether a due there was before the next entry hangs on a disputed point.
+        # Whether a due hangs on a disputed point; none does unless it is handed on here.
         self.hang = hang(position)
 
     def of(
@@ -64,7 +64,7 @@ class Doubts:
         turned, counted = self.by_other_readings(step, eyes, before, ruling)
         found = [OpenPoint(one.param, one.value, broken_like_this(ruling, one.ruling)) for one in turned]
         found += self.acted_earlier(eyes.ed, ruling, found, elsewhere) if elsewhere else []
-        if found or self.hang or hang(self.position):
+        if found or self.hang:
             found += self.handed_on(eyes.ed, before, ruling, found)
             self.hang = hang(self.position)
         for one in (*turned, *counted):
