@@ -55,8 +55,9 @@ def stored(table: Table, log: Log) -> Sequence[Stretch]:
 
 
 def store(table: Table, made: Marked) -> None:
-    """Put these stretches in the place of those there were."""
-    store_more(table, made, 0)
+    """Put these stretches in the place of those there were; a short log never had any."""
+    if table.length >= LONG:
+        store_more(table, made, 0)
 
 
 def may_end(table: Table) -> bool:

@@ -77,7 +77,13 @@ def read_line(record: Record, line: str, length: int) -> Action:
 
 def written(record: Record, action: Action) -> str:
     """An action as the log keeps it: one way to write each thing."""
-    return write_action(action, record.players, record.edition)
+    return line_of(action, record.players, record.edition)
+
+
+@lru_cache(maxsize=30_000)
+def line_of(action: Action, players: tuple[str, ...], edition: Any) -> str:
+    """The line of an action: a log that is judged again has the same as before."""
+    return write_action(action, players, edition)
 
 
 def view(record: Record, position: Any) -> View:

@@ -230,7 +230,7 @@ def store(table: Table, found: Foreseen, key: str) -> Logged | None:
 def write_rulings(table: Table, found: Foreseen) -> None:
     """The newest ruling beside the others, or all of them in their place."""
     if found.stretches is not None:
-        table.rulings.all().delete()
+        statements.delete_all(Ruling, table)
         statements.insert_all(found.rulings)
         kept_stretches.store(table, found.stretches)
         return
@@ -275,7 +275,7 @@ def place(table: Table, position: Any) -> None:
 
 def store_rulings(table: Table, made: judging.JudgedLog) -> None:
     """Put every ruling, the position and what is kept of a long log in the place of those there were."""
-    table.rulings.all().delete()
+    statements.delete_all(Ruling, table)
     statements.insert_all(made.rulings)
     kept_stretches.store(table, made.stretches)
     place(table, made.position)

@@ -5,6 +5,7 @@ Put together anew each time, as the ORM does it, they cost a third of a post. Wh
 
 from collections.abc import Sequence
 from functools import cache
+from operator import attrgetter
 from typing import Any, NamedTuple
 
 from django.db import connection, transaction
@@ -75,9 +76,22 @@ def insert_all(rows: Sequence[Model]) -> None:
         return
     kind: Any = type(rows[0])
     sql, fields = insertion(kind, connection.vendor)
-    columns = [column(field, [getattr(row, field.attname) for row in rows]) for field in fields]
+    found = zip(*map(attrgetter(*[field.attname for field in fields]), rows), strict=True)
+    columns = [column(field, list(values)) for field, values in zip(fields, found, strict=True)]
     with transaction.atomic(savepoint=False), connection.cursor() as cursor:
         cursor.executemany(sql.removesuffix(NUMBERED), list(zip(*columns, strict=True)))
+
+
+def delete_all(model: Any, table: Table) -> None:
+    """Take away all rows of a table in one model, on which no others hang."""
+    with connection.cursor() as cursor:
+        cursor.execute(deletion(model, connection.vendor), [table.pk])
+
+
+@cache
+def deletion(model: Any, vendor: str) -> str:
+    """How all rows of a table are taken away: the statement."""
+    return f"DELETE FROM {name_of(model)} WHERE {quoted(model._meta.get_field('table'))} = %s"  # noqa: S608  # nosec B608
 
 
 # What every database takes as it is.

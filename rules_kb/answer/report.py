@@ -19,7 +19,7 @@ from rules_kb.kernel.deciding import NOTHING, Decided, JudgedEntry, walk_decided
 from rules_kb.kernel.game import Game
 from rules_kb.kernel.model import Entry, Position, Ruling
 from rules_kb.kernel.snapshot import Snapshot
-from rules_kb.kernel.work import StepBudget, TooMuchWork, spend
+from rules_kb.kernel.work import StepBudget, TooMuchWork, afford, spend
 from rules_kb.record.lines import Record, write_action
 
 # How much is worked out to rule on one record; and besides, to say what else it might have come to, and from what.
@@ -97,29 +97,37 @@ class Judgement(msgspec.Struct, frozen=True, dict=True):
         last = max((at for at, step in enumerate(log) if rulings[step.seq].violations), default=0)
         # A point decided about one entry reaches back to others, so such a log is judged from its beginning.
         is_whole = any(step.options for step in log)
-        here, position = 0, engine.copy(self.start)
+        here, place = 0, Snapshot(self.start)
         for at, step in enumerate(log[:last]):
             if rulings[step.seq].stands:
                 continue
             if not is_whole:
-                position, here = self.gone_on(position, here, at), at
+                place, here = self.gone_on(place, here, at), at
             stood = msgspec.structs.replace(step, waived=step.waived | {EVERY_RULE})
             # What follows is looked at only where it can stand at all; most of a log may be entries that cannot.
-            until, there = last + 1 if is_whole else at + 1, engine.copy(position)
+            until, there = last + 1 if is_whole else at + 1, place.position()
             again = engine.walk(game, ed, (*log[here:at], stood, *log[at + 1 : until]), there)
             now = next(ruling for told, _, ruling in again if told.seq == step.seq)
             if now.stands:
-                rest = engine.walk(game, ed, log[until : last + 1], there)
-                yield step.seq, [ruling for _, _, ruling in (*again, *rest)]
+                yield step.seq, [*(ruling for _, _, ruling in again), *self.to_the_end(log[until : last + 1], there)]
 
-    def gone_on(self, position: Any, here: int, at: int) -> Any:
-        """A position carried on from one place of the log to another; where that is known it only costs its steps."""
+    def to_the_end(self, log: tuple[Effective, ...], position: Any) -> Iterator[Ruling]:
+        """The rulings on the rest of a log, given up as soon as it takes more steps than are left: half of it tells nothing."""
+        afford(len(log))
+        walked = engine.walk(self.game, self.record.edition, log, position)
+        for left, (_, _, ruling) in zip(reversed(range(len(log))), walked, strict=True):
+            afford(left)
+            yield ruling
+
+    def gone_on(self, place: Snapshot, here: int, at: int) -> Snapshot:
+        """From one place of the log to another; where that is known it only costs its steps."""
         log, known = self.judged.log[here:at], self.places.get(self.judged.log[at].seq)
         if known is None or not known.position:
+            position = place.position()
             list(engine.walk(self.game, self.record.edition, log, position))
-            return position
+            return Snapshot(position)
         spend(sum(self.places[step.seq].steps for step in log))
-        return known.position.position()
+        return known.position
 
     @cached_property
     def places(self) -> dict[int, Place]:

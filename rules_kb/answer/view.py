@@ -87,11 +87,11 @@ class View(msgspec.Struct, frozen=True):
 
     def violations(self, action: Action, ruling: Ruling) -> list[ViolationTold]:
         """What an action broke, in words, each with the source of what decided it."""
-        rows = []
+        rows, who = [], self.who
         for violation in ruling.violations:
             rule = self.game.rules[violation.rule]
             grade = finding.level(self.game, rule, action, violation.facts)
-            rows.append(explain(self.edition, rule, violation, grade, self.who, self.source(rule.id), ruling.stands))
+            rows.append(explain(self.edition, rule, violation, grade, who, self.source(rule.id), ruling.stands))
         return rows
 
     def contested(self) -> list[ContestedPoint]:

@@ -124,7 +124,7 @@ class Rulebook(BaseModel):
 
     def in_money(self, text: str) -> str:
         """A text in which `$` marks every sum, in this edition's money."""
-        return SUM.sub(lambda found: self.sum(int(found[1])) if found[1] else "", text)
+        return SUM.sub(lambda found: self.sum(int(found[1])) if found[1] else "", text) if "$" in text else text
 
     def with_options(self, options: Mapping[str, object], entries: Mapping[str, int] | None = None) -> Self:
         """This edition as the table plays it; what the options fix is no longer contested.

@@ -101,7 +101,7 @@ class TriedOtherwise:
         """What decided an entry that has just been judged."""
         before, position, decided = self.before, self.position, NOTHING
         spend(len(position.matters) // MATTERS_OF_A_STEP)
-        elsewhere = self.others.next(step, eyes.ed, ruling)
+        elsewhere = self.others.next(step, eyes, before, ruling)
         if eyes.ed.settings:
             decided = self.deciding.of(step, eyes, before, ruling, position, elsewhere)
         if ruling.violations:
@@ -117,7 +117,7 @@ class Deciding:
 
     def __init__(self, game: Game, position: Position, others: OtherGames) -> None:
         self.game, self.others = game, others
-        # Whether a due there was before the next entry knows what decided its sum.
+        # Whether a due knows what decided its sum; none does unless it is told here.
         self.remembers = remembered(position)
 
     def of(
@@ -150,7 +150,7 @@ class Deciding:
         self.acted_earlier(ruling, rules, elsewhere)
         for name in sorted(names & led_to.keys()):
             self.others.carry(name, "", led_to[name])
-        if names or self.remembers or remembered(position):
+        if names or self.remembers:
             self.follow(before.matters, position.matters, ruling, names, rules)
             self.remembers = remembered(position)
         return Decided(tuple(sorted(names)), {rule: tuple(sorted(found)) for rule, found in rules.items()})

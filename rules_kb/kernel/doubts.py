@@ -11,7 +11,7 @@ from rules_kb.kernel.corrections import Effective
 from rules_kb.kernel.engine import Reader, chosen, judge
 from rules_kb.kernel.game import Game
 from rules_kb.kernel.model import Entry, Position, Ruling
-from rules_kb.kernel.other_games import OtherGames, OtherRuling
+from rules_kb.kernel.other_games import OtherGames, OtherRuling, stands_alike
 from rules_kb.kernel.snapshot import Snapshot
 from rules_kb.kernel.threads import touched_dues
 
@@ -54,7 +54,9 @@ class Doubts:
 
     def __init__(self, game: Game, position: Any, others: OtherGames) -> None:
         self.game, self.position, self.others = game, position, others
-        # Whether a due there was before the next entry hangs on a disputed point.
+        # Where the newest entry was tried and came out as here: the next is tried there, that is quicker than going back.
+        self.spare: list[Position] = []
+        # Whether a due hangs on a disputed point; none does unless it is handed on here.
         self.hang = hang(position)
 
     def of(
@@ -64,7 +66,7 @@ class Doubts:
         turned, counted = self.by_other_readings(step, eyes, before, ruling)
         found = [OpenPoint(one.param, one.value, broken_like_this(ruling, one.ruling)) for one in turned]
         found += self.acted_earlier(eyes.ed, ruling, found, elsewhere) if elsewhere else []
-        if found or self.hang or hang(self.position):
+        if found or self.hang:
             found += self.handed_on(eyes.ed, before, ruling, found)
             self.hang = hang(self.position)
         for one in (*turned, *counted):
@@ -78,23 +80,28 @@ class Doubts:
         if self.position.over:
             # Who has won is part of how it came out, and asks for points of its own.
             self.game.winners(self.position, eyes)
+        spare, self.spare = self.spare, []
         # Of most entries nothing was asked that is disputed.
         if eyes.ed.contested.keys().isdisjoint(vars(eyes)):
             return [], []
         asked = sorted(eyes.ed.contested.keys() & eyes.read)
         here = self.outcome(eyes, ruling, self.position)
         turned, counted = list[OtherReading](), list[OtherReading]()
-        for one in self.judged_again(step, eyes.ed, before, asked):
+        for one in self.judged_again(step, eyes.ed, before, asked, spare):
             if self.outcome(one.ed, one.ruling, one.position) != here:
                 turned.append(one)
             elif one.position.counting() != self.position.counting():
                 counted.append(one)
+            elif stands_alike(one.position, self.position):
+                self.spare.append(one.position)
         return turned, counted
 
-    def judged_again(self, step: Effective, ed: Any, before: Snapshot, asked: list[str]) -> Iterator[OtherReading]:
+    def judged_again(
+        self, step: Effective, ed: Any, before: Snapshot, asked: list[str], spare: list[Any]
+    ) -> Iterator[OtherReading]:
         """An entry by every other reading of some points."""
         for param, value in [(name, ed.word(name, value)) for name in asked for value in ed.contested[name]]:
-            other, again = read_as(ed, param, value), before.position()
+            other, again = read_as(ed, param, value), spare.pop() if spare else before.position()
             there = judge(self.game, other, again, Entry(step.seq, step.action), step.waived)
             yield OtherReading(param, value, other, there, again)
 

@@ -276,7 +276,9 @@ def close_made_good(position: Position) -> None:
         return
     there.stirred = set()
     found = [*there.of_kind(FALLEN)] if stirred is None else [there.fell[n] for n in stirred if n in there.fell]
-    for one in found if len(found) < 2 else [one for one in there.of_kind(FALLEN) if one in found]:
+    if stirred and len(found) > 1:
+        found = [one for one in there.of_kind(FALLEN) if one.seq in stirred]
+    for one in found:
         others = [each for each in there.telling[one.seq].values() if each is not one]
         if others and all(each.closed and each.closed.how in PUT_RIGHT for each in others):
             close(position, one, "done")

@@ -112,6 +112,7 @@ class OtherGame(msgspec.Struct):
 
     name: str
     value: str
+    # Where it stands once it is written down; nothing where that is where ours does.
     position: bytes
     # The turn in which it last made a difference.
     turn: int

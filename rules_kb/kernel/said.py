@@ -97,6 +97,8 @@ def keys(template: str) -> list[str]:
 
 def chosen(template: str, facts: Facts) -> str:
     """The template with each `[one way|another]` decided: the first way whose facts are all known, or nothing."""
+    if "[" not in template:
+        return template
     return OPTIONAL.sub(lambda found: next((way for way in BAR.split(found[1]) if is_known(way, facts)), ""), template)
 
 

@@ -46,3 +46,12 @@ def spend(steps: int = 1) -> None:
         if one.left < 0:
             raise TooMuchWork
         one = one.around
+
+
+def afford(steps: int) -> None:
+    """TooMuchWork where an allowance has less left than these steps; they are not counted yet."""
+    one = NOW.get()
+    while one is not None:
+        if one.left < steps:
+            raise TooMuchWork
+        one = one.around
