@@ -6,8 +6,8 @@ from typing import Any
 
 from rules_kb.board.game import BOARD
 from rules_kb.deal.game import DEAL
-from rules_kb.editions import Find, parsed, shipped_ids, shipped_text, unknown
-from rules_kb.editions.base import EditionError, Rulebook
+from rules_kb.editions import EditionError, Find, parsed, shipped_ids, shipped_text, unknown
+from rules_kb.editions.base import Rulebook
 from rules_kb.editions.origin import origins_of
 from rules_kb.editions.strangers import citable, only_known, strangers, without_strangers
 from rules_kb.editions.write import fingerprint
@@ -83,7 +83,7 @@ def read(text: str, find: Find, line: tuple[str, ...], strict: bool = False) -> 
         parts["house"] = parts["id"] not in shipped_ids()
         parts["origins"] = origins_of(whole, parent, is_house=parts["house"])
     parts |= {"fingerprint": fingerprint(text), "game": game, "find": neighbours(find)}
-    edition: Rulebook = model.model_construct(**parts) if errors else model(**parts)
+    edition: Rulebook = model.model_construct(**parts)
     if not any(path.startswith(("extends", "spaces", "cards", "colours")) for path in errors):
         errors = edition.misfits("params") | errors
     if errors:

@@ -95,9 +95,8 @@ def read_rulebook(
     cites = read_cites(raw, errors)
     parts["cites"] = {**settled(parent.cites if parent else {}, params), **cites}
     parts["off"] = read_off(raw, parent, errors)
-    parts["inherited"] = (fields | parts["cites"].keys()) - params.keys() - cites.keys()
-    if parent is None:
-        parts["inherited"] = frozenset()
+    inherited = (fields | parts["cites"].keys()) - params.keys() - cites.keys() if parent else ()
+    parts["inherited"] = frozenset(inherited)
     return parts | head
 
 

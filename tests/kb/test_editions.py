@@ -2,8 +2,7 @@
 
 import pytest
 
-from rules_kb.editions import shipped_text
-from rules_kb.editions.base import EditionError
+from rules_kb.editions import EditionError, shipped_text
 from rules_kb.editions.parameter import UNLIMITED
 from rules_kb.games import from_toml, load, shipped
 
