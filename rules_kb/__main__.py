@@ -221,6 +221,8 @@ def main(argv: list[str] | None = None) -> int:
 if __name__ == "__main__":
     # What a command has loaded stays to its end: to look through it for what could go would be a fifth of all its work.
     gc.set_threshold(100_000)
+    # Nor does pydantic look for plugins of its own among all that is installed.
+    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
     status = main()
     gc.freeze()
     sys.exit(status)

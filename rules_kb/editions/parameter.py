@@ -71,6 +71,7 @@ def param(default: object, least: int = 0) -> Any:
     return Field(default=default)
 
 
+@cache
 def words_beside(chapter: type) -> dict[str, Words]:
     """The words of a chapter's parameters, by name."""
     return msgspec.toml.decode(Path(getfile(chapter)).with_suffix(".toml").read_bytes(), type=dict[str, Words])
@@ -78,7 +79,7 @@ def words_beside(chapter: type) -> dict[str, Words]:
 
 @cache
 def words_of(params: type[BaseModel]) -> dict[str, Words]:
-    """The words of all parameters of a game, by name; each file is read once."""
+    """The words of all parameters of a game, by name."""
     return {name: words for chapter in chapters(params) for name, words in words_beside(chapter).items()}
 
 
@@ -101,8 +102,9 @@ class Points(NamedTuple):
         return words_of(self.params)[name].label
 
     def also(self, name: str) -> dict[str, bool | int | str]:
-        """The other spellings of a parameter's values."""
-        return words_of(self.params)[name].also
+        """The other spellings of a parameter's values: whoever reads an edition asks for few, so only its chapter's are read."""
+        chapter = next(one for one in chapters(self.params) if name in one.__annotations__)
+        return words_beside(chapter)[name].also
 
     def settles(self, name: str) -> str:
         """What a parameter settles, in one sentence."""
