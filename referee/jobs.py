@@ -29,6 +29,7 @@ WORK: dict[str, Callable[[Job], None]] = {
     REJUDGE: lambda job: services.catch_up(code=job.table.code),
     LOOK: lambda job: edition_impact.judge_part(part_id=job.part_id),
     BRING_IN: lambda job: arrivals.bring_in(arrival_id=job.arrival_id),
+    services.KEEP_MORE: lambda job: services.keep_more(job.table),
 }
 LEASE = timedelta(seconds=settings.JOB_LEASE)
 # Seconds between two signs of life of whoever is at a job, and between two looks for what was left waiting.

@@ -68,6 +68,7 @@ LOOKUPS: dict[str, Callable[[Any, Any], bool]] = {
     "gt": operator.gt,
     "lte": operator.le,
     "in": lambda value, several: value in several,
+    "range": lambda value, ends: ends[0] <= value <= ends[1],
 }
 
 

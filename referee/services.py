@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from referee import judging, kept_stretches, logs, statements, table_log
 from referee.live import news
-from referee.models import Entry, Ruling, Table
+from referee.models import Entry, Job, Ruling, Table
 from referee.operations import metrics
 from referee.ruling_words import ruling_row
 from referee.seats import permissions as speaking
@@ -27,6 +27,8 @@ from rules_kb.kernel.work import TooMuchWork
 QUEUE = threading.Lock()
 # How often a line is worked out again because another was logged meanwhile, before the others wait for it.
 TRIES_UNLOCKED = 3
+# The job of whoever adds to the stretches of a log that has grown.
+KEEP_MORE = "keep_more"
 # What of a table changes with every line.
 MOVES_ON = ("length", "last_hash", "seal", "position", "edition", "judged_by", "changed_at")
 
@@ -236,8 +238,8 @@ def write_rulings(table: Table, found: Foreseen) -> None:
         return
     statements.insert(found.rulings[0])
     if kept_stretches.may_end(table):
-        grown = copy(table)
-        transaction.on_commit(lambda: keep_more(grown), robust=True)
+        # Nobody waits for it, so no worker is told: whoever goes round after what waits finds the row.
+        Job.objects.bulk_create([Job(table=table, task=KEEP_MORE)], ignore_conflicts=True)
 
 
 def keep_more(table: Table) -> None:

@@ -139,7 +139,8 @@ def updating(model: Any, names: tuple[str, ...], found: tuple[str, ...], vendor:
 
 def values(row: Model, fields: tuple[Any, ...]) -> list[Any]:
     """The fields of a row as the database takes them."""
-    return [field.get_db_prep_save(getattr(row, field.attname), connection) for field in fields]
+    found = [(field, getattr(row, field.attname)) for field in fields]
+    return [one if type(one) in PLAIN else field.get_db_prep_save(one, connection) for field, one in found]
 
 
 def quoted(field: Any) -> str:

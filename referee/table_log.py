@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from copy import copy
 from functools import cached_property
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from referee import judging, logs
 from referee.kept import KeptByTable
@@ -90,6 +90,12 @@ class BriefEntry(NamedTuple):
     logged_by: str
 
 
+def among(seqs: set[int]) -> dict[str, Any]:
+    """How some numbers are asked for: of those that follow one another only the first and the last are named."""
+    ends = min(seqs), max(seqs)
+    return {"seq__range": ends} if ends[1] - ends[0] < len(seqs) else {"seq__in": seqs}
+
+
 class TableLog:
     """The log of one table for the length of one answer."""
 
@@ -126,14 +132,14 @@ class TableLog:
         """Some entries by number; those that are not there are left out."""
         wanted = self.there(seqs)
         if missing := wanted - self.known.keys():
-            self.known |= {entry.seq: entry for entry in self.table.logged.filter(seq__in=missing)}
+            self.known |= {entry.seq: entry for entry in self.table.logged.filter(**among(missing))}
         return {seq: self.known[seq] for seq in sorted(wanted & self.known.keys())}
 
     def rulings(self, seqs: Iterable[int]) -> dict[int, Ruling]:
         """The rulings on some entries; one that was struck has none."""
         wanted = self.there(seqs)
         if missing := wanted - self.ruled.keys():
-            found = {one.seq: one for one in judging.rulings(self.table, seq__in=missing)}
+            found = {one.seq: one for one in judging.rulings(self.table, **among(missing))}
             self.ruled |= {seq: found.get(seq) for seq in missing}
         return {seq: one for seq in sorted(wanted) if (one := self.ruled[seq])}
 

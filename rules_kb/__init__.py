@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from rules_kb.answer.report import Judgement, judged, report
-    from rules_kb.editions.base import EditionError
+    from rules_kb.editions import EditionError
     from rules_kb.games import load, parse, shipped
     from rules_kb.kernel.model import Malformed
     from rules_kb.record.lines import Record, parse_line, write, write_action
@@ -21,7 +21,7 @@ __all__ = [
 
 ROOMS = {
     "rules_kb.answer.report": ("Judgement", "judged", "report"),
-    "rules_kb.editions.base": ("EditionError",),
+    "rules_kb.editions": ("EditionError",),
     "rules_kb.games": ("load", "parse", "shipped"),
     "rules_kb.kernel.model": ("Malformed",),
     "rules_kb.record.lines": ("Record", "parse_line", "write", "write_action"),

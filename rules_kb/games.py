@@ -1,13 +1,13 @@
 """The games the referee knows, and editions and records read with them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache, lru_cache, partial
 from typing import Any
 
 from rules_kb.board.game import BOARD
 from rules_kb.deal.game import DEAL
-from rules_kb.editions import Find, parsed, shipped_ids, shipped_text, unknown
-from rules_kb.editions.base import EditionError, Rulebook
+from rules_kb.editions import EditionError, Find, parsed, shipped_ids, shipped_text, unknown
+from rules_kb.editions.base import Rulebook
 from rules_kb.editions.origin import origins_of
 from rules_kb.editions.strangers import citable, only_known, strangers, without_strangers
 from rules_kb.editions.write import fingerprint
@@ -83,7 +83,7 @@ def read(text: str, find: Find, line: tuple[str, ...], strict: bool = False) -> 
         parts["house"] = parts["id"] not in shipped_ids()
         parts["origins"] = origins_of(whole, parent, is_house=parts["house"])
     parts |= {"fingerprint": fingerprint(text), "game": game, "find": neighbours(find)}
-    edition: Rulebook = model.model_construct(**parts) if errors else model(**parts)
+    edition: Rulebook = model.model_construct(**parts)
     if not any(path.startswith(("extends", "spaces", "cards", "colours")) for path in errors):
         errors = edition.misfits("params") | errors
     if errors:
@@ -121,12 +121,28 @@ def read_parent(raw: dict[str, Any], find: Find, line: tuple[str, ...], errors: 
         errors["extends"] = f"{' extends '.join((*line, name))}: that goes round in a circle"
         return None
     try:
-        return read(find(name), find, line)
+        text = find(name)
+        return read_before(name, text, find, line) or read(text, find, line)
     except KeyError:
         errors["extends"] = unknown(name)
     except EditionError as wrong:
         errors["extends"] = wrong.errors.get("extends") or f"{name} cannot be read: {wrong}"
     return None
+
+
+def read_before(name: str, text: str, find: Find, line: tuple[str, ...]) -> Rulebook | None:
+    """An edition that ships, read once for all that extend it, unless it stands above itself in this line."""
+    if name not in shipped_ids() or text != shipped_text(name):
+        return None
+    found: Rulebook = loaded(text, find)
+    return None if {*line} & {*above(found)} else found
+
+
+def above(edition: Any) -> Iterator[str]:
+    """The ids of the editions an edition rests on."""
+    while edition.parent:
+        yield edition.parent
+        edition = edition.find(edition.parent)
 
 
 def parse(text: str, edition: str | None = None, find: Find = shipped_text) -> Record:

@@ -20,8 +20,7 @@ from referee.editions.models import DRAFT, PUBLISHED, Edition, EditionVersion
 from referee.editions.parts import Section, troubles
 from referee.library.views import toml
 from rules_kb import games
-from rules_kb.editions import faults, shipped_text
-from rules_kb.editions.base import EditionError
+from rules_kb.editions import EditionError, faults, shipped_text
 from rules_kb.record.log_lines import sentence
 
 FOLDER = "admin/editions"

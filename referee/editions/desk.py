@@ -13,8 +13,7 @@ from referee.editions.following import fitted, follow, new_ids, new_names
 from referee.editions.models import EditionVersion
 from rules_kb import games
 from rules_kb.answer.value_words import in_words
-from rules_kb.editions import faults
-from rules_kb.editions.base import EditionError
+from rules_kb.editions import EditionError, faults
 from rules_kb.editions.write import differences, pieces_of, to_toml, whole
 
 Raw = dict[str, Any]

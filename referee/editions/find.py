@@ -9,8 +9,7 @@ from django.db.models import Q
 
 from referee.editions.models import DRAFT, PUBLISHED, EditionVersion, KeptText
 from rules_kb import games
-from rules_kb.editions import shipped_text
-from rules_kb.editions.base import EditionError
+from rules_kb.editions import EditionError, shipped_text
 from rules_kb.record.log_lines import pin
 
 HOUSE = re.compile(r"(?P<slug>[a-z0-9]+(?:-[a-z0-9]+)*)(?:@(?P<number>[1-9][0-9]{0,4}))?")

@@ -10,7 +10,7 @@ from pydantic import BaseModel
 
 from referee.editions.fields import NOT_OFFERED, cell, words
 from referee.editions.layouts import WHOLE, PieceHelp
-from rules_kb.editions.base import EditionError
+from rules_kb.editions import EditionError
 from rules_kb.record.log_lines import sentence
 
 Raw = dict[str, Any]

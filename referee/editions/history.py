@@ -9,7 +9,7 @@ from referee.editions.models import DraftChange, Edition, EditionVersion
 from rules_kb import games
 from rules_kb.answer.compare import differences
 from rules_kb.answer.value_words import in_words
-from rules_kb.editions.base import EditionError
+from rules_kb.editions import EditionError
 
 # A board replaced says more than anybody reads.
 MOST_SAID = 40

@@ -9,8 +9,7 @@ from referee.editions import find as edition_find
 from referee.editions import services as edition_services
 from referee.editions.models import EditionVersion
 from rules_kb import games
-from rules_kb.editions import faults
-from rules_kb.editions.base import EditionError
+from rules_kb.editions import EditionError, faults
 from rules_kb.record.log_lines import sentence
 
 

@@ -7,8 +7,7 @@ from referee.editions import find as edition_find
 from referee.editions.models import EditionVersion, KeptText
 from rules_kb import games
 from rules_kb.answer.compare import Difference, differences
-from rules_kb.editions import faults
-from rules_kb.editions.base import EditionError
+from rules_kb.editions import EditionError, faults
 from rules_kb.editions.write import differences as told
 from rules_kb.editions.write import fingerprint, to_toml
 from rules_kb.record.log_lines import pin

@@ -16,7 +16,7 @@ from referee.editions.settings_found import asked_for, chapters_of
 from referee.editions.sums_page import sums_section
 from referee.editions.words_page import words_section
 from referee.rulings import CERTAINTY
-from rules_kb.editions.base import EditionError
+from rules_kb.editions import EditionError
 from rules_kb.editions.citation import place_of
 
 CITE_HINT = "A rule or a parameter, and where it is written. Without a source the draft's own is meant."

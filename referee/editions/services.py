@@ -13,8 +13,7 @@ from referee.editions.impact import begun_since, tables_of
 from referee.editions.merging import Clash, merged
 from referee.editions.models import DRAFT, PUBLISHED, SUPERSEDED, Edition, EditionVersion
 from rules_kb import games
-from rules_kb.editions import parsed
-from rules_kb.editions.base import EditionError
+from rules_kb.editions import EditionError, parsed
 from rules_kb.editions.write import to_toml
 
 SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")

@@ -11,7 +11,7 @@ from referee.editions import find as edition_find
 from referee.editions import services as edition_services
 from referee.library import pages as library_pages
 from rules_kb import games
-from rules_kb.editions.base import EditionError
+from rules_kb.editions import EditionError
 
 
 @require_safe

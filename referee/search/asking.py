@@ -20,7 +20,7 @@ from referee.search.story import Apart, Story, boxes_apart, named_apart, told_in
 from referee.search.words import WORD, plain
 from rules_kb.arguments.catalogue import ARGUMENTS
 from rules_kb.board.places import same_board
-from rules_kb.editions.base import EditionError
+from rules_kb.editions import EditionError
 from rules_kb.games import GAMES, load
 from rules_kb.kernel.text import unaccented
 

@@ -1,6 +1,7 @@
 """What the pages of a table ask: how it stands, what was logged, what a line would mean."""
 
 import re
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from django.conf import settings
@@ -15,6 +16,7 @@ from referee.rulings import CERTAINTY, SIGNS, WORDS
 from referee.seated.wording import TableWords, blank
 from referee.statements import table_of
 from referee.table_log import TableLog
+from rules_kb.answer.explain import past_sentence, spoken_names
 from rules_kb.answer.notes import note_sentences
 from rules_kb.answer.shapes import MoneyMoved, ViolationTold
 from rules_kb.answer.view import View
@@ -69,8 +71,9 @@ class Seated(NamedTuple):
         return str(self.ed.worded(found.law)) if found else ""
 
     def told(self, line: str) -> str:
-        """A line of the log as a sentence."""
-        return self.words.past_sentence(self.read(line))
+        """A line of the log as a sentence; Malformed if it cannot be read."""
+        self.read(line)
+        return line_told(line, self.record.players, self.record.edition)
 
     def read(self, line: str) -> Action:
         """What a line of the log tells, as a value."""
@@ -80,6 +83,12 @@ class Seated(NamedTuple):
         """The token of a seat; a table made elsewhere has none, so everybody gets one by order."""
         tokens = self.table.tokens
         return tokens[seat] if seat < len(tokens) else TOKENS[seat % len(TOKENS)]
+
+
+@lru_cache(maxsize=30_000)
+def line_told(line: str, players: tuple[str, ...], edition: Any) -> str:
+    """A line as a sentence: it follows from these alone, and logs have the same lines again and again."""
+    return past_sentence(logs.parsed(line, players, edition), edition, spoken_names(players))
 
 
 TOKENS = ("star", "square", "moon", "heart", "diamond", "drop", "cross", "ring")

@@ -6,6 +6,7 @@ from django.http import Http404, HttpRequest, HttpResponse, JsonResponse, QueryD
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
 from django.urls import reverse
+from django.utils.safestring import SafeString
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -122,8 +123,9 @@ def page(
 
 def rendered(request: HttpRequest, seated: queries.Seated, template: str | list[str], context: dict[str, Any]) -> str:
     """The same, with places for what belongs to one answer alone."""
-    address = reverse("table_page", args=[seated.table.code])
-    shared = {"s": seated, "table": seated.table, "address": address, **kept_pages.TOKENS}
+    # Both stand in every line of a log: a code has nothing to escape, and a name that is missing is looked for everywhere.
+    often = {"address": SafeString(reverse("table_page", args=[seated.table.code])), "watching": False}
+    shared = {"s": seated, "table": seated.table, **often, **kept_pages.TOKENS}
     return render_to_string(template, {**shared, **context}, request)
 
 

@@ -11,6 +11,8 @@ from rules_kb.games import GAMES
 Case = dict[str, Any]
 
 FOLDER = Path(__file__).parent.parent
+# What every case begins with.
+CASE = "[[case]]\n"
 
 
 def all_cases(game: str = "") -> Iterator[Case]:
@@ -27,6 +29,14 @@ def cases_of(game: str) -> tuple[Case, ...]:
         for topic, path in sorted(case_files(game).items())
         for case in tomllib.loads(path.read_text(encoding="utf-8"))["case"]
     )
+
+
+def cases_naming(rule: str) -> list[Case]:
+    """The cases that name a rule, topic by topic; nothing else of their files is read."""
+    files = sorted(case_files(rule.partition(".")[0]).items())
+    parts = [part for _, path in files for part in path.read_text(encoding="utf-8").split(CASE)[1:] if rule in part]
+    found: list[Case] = tomllib.loads("".join(CASE + part for part in parts)).get("case", [])
+    return found
 
 
 def case_files(game: str) -> dict[str, Path]:

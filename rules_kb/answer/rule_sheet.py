@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from rules_kb import games
-from rules_kb.answer.cases import all_cases
+from rules_kb.answer.cases import cases_naming
 from rules_kb.editions.citation import place_of
 from rules_kb.kernel.declaring import Rule
 
@@ -60,7 +60,7 @@ def rule_sheet(id: str) -> RuleSheet:
     game = games.GAMES[id.partition(".")[0]]
     rule = game.rules[id]
     editions = [games.load(each) for each in games.shipped(game.name)]
-    cases = list(all_cases(game.name))
+    cases = cases_naming(id)
     return RuleSheet(
         id=rule.id, level=rule.level, law=rule.law, says=rule.says, fix=rule.fix,
         at=whereabouts(rule.check), source=body_of(rule.check),

@@ -1,6 +1,6 @@
 """Every parameter of the board game in one model, and the constants, with the words for both."""
 
-from pydantic import ConfigDict
+from pydantic import BaseModel, ConfigDict
 
 from rules_kb.board.auction.params import AuctionParams
 from rules_kb.board.bankrupt.params import BankruptParams
@@ -27,7 +27,7 @@ __all__ = ["BOARD_POINTS", "CONSTANTS", "UNLIMITED", "Params"]
 # Pydantic takes the fields of the last base first, so the bases stand in reverse of the order of play.
 class Params(
     EndParams, BankruptParams, DebtParams, TradeParams, MortgageParams, SellParams, BuildParams, TaxParams, RentParams,
-    AuctionParams, BuyParams, SpeedParams, JailParams, GoParams, TurnParams, MoveParams, SetupParams,
+    AuctionParams, BuyParams, SpeedParams, JailParams, GoParams, TurnParams, MoveParams, SetupParams, BaseModel,
 ):  # fmt: skip
     """All parameters of the board game; the defaults are those of us-classic."""
 

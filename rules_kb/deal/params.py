@@ -1,6 +1,6 @@
 """Every parameter of Monopoly Deal in one model, and the constants, with the words texts use for them."""
 
-from pydantic import ConfigDict
+from pydantic import BaseModel, ConfigDict
 
 from rules_kb.deal.build.params import BuildingParams
 from rules_kb.deal.rent.params import DealRentParams
@@ -13,7 +13,9 @@ from rules_kb.editions.parameter import Points, constants_beside
 
 
 # Pydantic takes the fields of the last base first, so the bases stand in reverse of the order of play.
-class DealParams(WinParams, AnswerParams, StealParams, DealRentParams, BuildingParams, SetParams, DealTurnParams):
+class DealParams(
+    WinParams, AnswerParams, StealParams, DealRentParams, BuildingParams, SetParams, DealTurnParams, BaseModel
+):
     """All parameters of Monopoly Deal; the defaults are those of deal-2008."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")

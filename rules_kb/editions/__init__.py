@@ -6,14 +6,18 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from rules_kb.editions.base import EditionError
 from rules_kb.editions.places import lines_of
+from rules_kb.kernel.model import Malformed
 
 FOLDER = Path(__file__).with_name("data")
 # An edition has a list of tables with a list in them, and no more.
 DEEPEST = 10
 TOO_DEEP = "not readable as TOML: its brackets are nested too deeply"
 Find = Callable[[str], str]
+
+
+class EditionError(Malformed):
+    """An edition or a choice of options that cannot be read: every complaint, by its path."""
 
 
 @cache

@@ -8,18 +8,14 @@ from typing import Any, ClassVar, Literal, NamedTuple, Self
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from rules_kb.editions import EditionError
 from rules_kb.editions.called import PIECES, worded
 from rules_kb.editions.origin import OFF, table_origin
 from rules_kb.editions.parameter import Points
-from rules_kb.kernel.model import Malformed
 
 Certainty = Literal["printed", "publisher", "custom", "disputed"]
 # How the rules mark a sum in their words; before a word or a share the mark says nothing.
 SUM = re.compile(r"\$(-?\d+\b(?!%))?")
-
-
-class EditionError(Malformed):
-    """An edition or a choice of options that cannot be read: every complaint, by its path."""
 
 
 class Cite(BaseModel):
@@ -43,9 +39,12 @@ class Caution(NamedTuple):
 
 
 class Rulebook(BaseModel):
-    """The rules of one printing or text, with what it leaves to its parent and what it leaves open."""
+    """The rules of one printing or text, with what it leaves to its parent and what it leaves open.
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    It is put together from parts of which each was checked when it was read.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     points: ClassVar[Points]
 
@@ -163,7 +162,7 @@ class Rulebook(BaseModel):
         if "." in name:
             return self.changed(off=self.off | {name} if value == OFF else self.off - {name})
         parts = {key: getattr(self, key) for key in type(self).model_fields}
-        return type(self)(**{**parts, name: value})
+        return self.model_construct(**{**parts, name: value})
 
     def changed(self, **parts: Any) -> Self:
         """A copy with other parts, none of which its pieces hang on."""

@@ -96,7 +96,8 @@ def is_own(key: str, value: Any, parent: Any) -> bool:
 def shapes(pieces: Any) -> list[tuple[Any, ...]]:
     """What pieces there are and of what kind, whatever is printed on them; a game played by others is another game."""
     items = pieces.values() if isinstance(pieces, Mapping) else pieces
-    return [tuple(getattr(item, part, None) for part in SHAPE) for item in items if not isinstance(item, int)]
+    kinds = [(item, type(item).model_fields) for item in items if not isinstance(item, int)]
+    return [tuple([getattr(item, part) for part in SHAPE if part in known]) for item, known in kinds]
 
 
 # What is no part of the rules, or is told by other keys.

@@ -71,20 +71,21 @@ def param(default: object, least: int = 0) -> Any:
     return Field(default=default)
 
 
-def words_beside(chapter: type[BaseModel]) -> dict[str, Words]:
+@cache
+def words_beside(chapter: type) -> dict[str, Words]:
     """The words of a chapter's parameters, by name."""
     return msgspec.toml.decode(Path(getfile(chapter)).with_suffix(".toml").read_bytes(), type=dict[str, Words])
 
 
 @cache
 def words_of(params: type[BaseModel]) -> dict[str, Words]:
-    """The words of all parameters of a game, by name; each file is read once."""
+    """The words of all parameters of a game, by name."""
     return {name: words for chapter in chapters(params) for name, words in words_beside(chapter).items()}
 
 
-def chapters(params: type[BaseModel]) -> list[type[BaseModel]]:
-    """The models a game's parameters are put together from, in the order of play."""
-    return [base for base in reversed(params.__bases__) if issubclass(base, BaseModel)]
+def chapters(params: type[BaseModel]) -> list[type]:
+    """The classes a game's parameters are put together from, in the order of play."""
+    return [base for base in reversed(params.__bases__) if base is not BaseModel]
 
 
 class Points(NamedTuple):
@@ -101,8 +102,9 @@ class Points(NamedTuple):
         return words_of(self.params)[name].label
 
     def also(self, name: str) -> dict[str, bool | int | str]:
-        """The other spellings of a parameter's values."""
-        return words_of(self.params)[name].also
+        """The other spellings of a parameter's values: whoever reads an edition asks for few, so only its chapter's are read."""
+        chapter = next(one for one in chapters(self.params) if name in one.__annotations__)
+        return words_beside(chapter)[name].also
 
     def settles(self, name: str) -> str:
         """What a parameter settles, in one sentence."""
@@ -155,7 +157,7 @@ class Points(NamedTuple):
     def topics(self) -> Iterator[tuple[str, list[str]]]:
         """The parameters as they are declared, chapter by chapter, in the order of play."""
         for chapter in chapters(self.params):
-            yield (chapter.__doc__ or "").strip().rstrip("."), list(chapter.model_fields)
+            yield (chapter.__doc__ or "").strip().rstrip("."), list(chapter.__annotations__)
 
     def switches(self) -> tuple[Switch, ...]:
         """The house rules to turn on, those most asked for first."""
@@ -185,6 +187,10 @@ class Points(NamedTuple):
         """The most a number of a parameter may be: of money what a record can count."""
         return LARGEST if self.is_money(name) else UNLIMITED
 
+    def is_in_bounds(self, name: str, number: int) -> bool:
+        """Whether a number of a parameter can be so high; what every one may be is not held against its words."""
+        return 0 <= number <= UNLIMITED or UNLIMITED < number <= self.most(name)
+
     def known_values(self, name: str) -> str:
         """The values of a parameter as a player may write them."""
         if words := [self.word(name, value) for value in self.alternatives(name)]:
@@ -198,10 +204,10 @@ class Points(NamedTuple):
             near = did_you_mean(name, self.params.model_fields).replace(" Did", "; did")
             raise ValueError(self.constants.get(name) or f"there is no parameter {name}{near}")
         said = plain(word)
-        spellings = self.also(name)
-        if said in spellings:
-            return spellings[said]
         found = self.choices(name).get(said) if self.alternatives(name) else self.numbers(name, word)
+        # Only what is no word of its own can be another spelling, and only that is worth reading the words for.
+        if found is None and said in self.also(name):
+            return self.also(name)[said]
         return self.check_value(name, word if found is None else found)
 
     def check_constant(self, name: str, word: str) -> None:
@@ -215,7 +221,7 @@ class Points(NamedTuple):
         """The value itself if the parameter can have it; ValueError names the known values."""
         exact = tuple(value) if isinstance(value, list) else value
         numbers = exact if isinstance(exact, tuple) else (exact,)
-        if any(isinstance(n, int) and not 0 <= n <= self.most(name) for n in numbers):
+        if any(isinstance(n, int) and not self.is_in_bounds(name, n) for n in numbers):
             raise ValueError(f"a number of {name} is below 0 or above {self.most(name):,}")
         try:
             return getattr(self.params.model_validate({name: exact}, strict=True), name)

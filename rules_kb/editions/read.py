@@ -95,9 +95,8 @@ def read_rulebook(
     cites = read_cites(raw, errors)
     parts["cites"] = {**settled(parent.cites if parent else {}, params), **cites}
     parts["off"] = read_off(raw, parent, errors)
-    parts["inherited"] = (fields | parts["cites"].keys()) - params.keys() - cites.keys()
-    if parent is None:
-        parts["inherited"] = frozenset()
+    inherited = (fields | parts["cites"].keys()) - params.keys() - cites.keys() if parent else ()
+    parts["inherited"] = frozenset(inherited)
     return parts | head
 
 
@@ -217,10 +216,11 @@ def pieces(
     fresh = [row for row in given if named(row) not in names and "after" not in row]
     whole = not old or any(mark in row for row in fresh)
     if whole:
-        read = [(f"{key}.{number}", row) for number, row in enumerate(given)]
+        read: list[tuple[str, Any]] = [(f"{key}.{number}", row) for number, row in enumerate(given)]
     else:
         read = changed(key, given, old, errors)
-    found = [(path, typed(model, row, path, errors)) for path, row in read]
+    # What a text says nothing of stays the very piece its parent has.
+    found = [(path, row if isinstance(row, model) else typed(model, row, path, errors)) for path, row in read]
     return [(path, item) for path, item in found if item]
 
 
@@ -238,11 +238,9 @@ def named(row: Mapping[str, Any]) -> str:
     return str(row.get("replaces", row.get("id", "")))
 
 
-def changed(
-    key: str, given: list[dict[str, Any]], old: Sequence[Any], errors: Errors
-) -> list[tuple[str, dict[str, Any]]]:
-    """The parent's pieces in their order, each with the changes of the row that names or replaces it; then what is placed."""
-    merged = {item.id: (f"{key}.{item.id}", item.model_dump()) for item in old}
+def changed(key: str, given: list[dict[str, Any]], old: Sequence[Any], errors: Errors) -> list[tuple[str, Any]]:
+    """The parent's pieces in their order, as rows where a row changes or replaces them; then what is placed."""
+    merged: dict[str, tuple[str, Any]] = {item.id: (f"{key}.{item.id}", item) for item in old}
     unknown = [number for number, row in enumerate(given) if named(row) not in merged and "after" not in row]
     if len(unknown) > max(SOME, len(given) // 2):
         errors[f"{key}.{unknown[0]}.id"] = f"{len(unknown)} of these are new: {key} of its own say all of each of them"
@@ -258,17 +256,23 @@ def changed(
         elif row.get("gone") is True:
             del merged[target]
         elif "replaces" in row:
-            was = merged[target][1]
+            was = as_row(merged[target][1])
             base = {"deck": was["deck"]} if "deck" in was else {}
             merged[target] = (path, base | own)
         else:
-            merged[target] = (path, merged[target][1] | own)
+            merged[target] = (path, as_row(merged[target][1]) | own)
     return placed(key, given, merged, errors)
 
 
+def as_row(piece: Any) -> dict[str, Any]:
+    """A piece as a row that says all of it."""
+    row: dict[str, Any] = piece if isinstance(piece, dict) else piece.model_dump()
+    return row
+
+
 def placed(
-    key: str, given: list[dict[str, Any]], merged: dict[str, tuple[str, dict[str, Any]]], errors: Errors
-) -> list[tuple[str, dict[str, Any]]]:
+    key: str, given: list[dict[str, Any]], merged: dict[str, tuple[str, Any]], errors: Errors
+) -> list[tuple[str, Any]]:
     """The pieces, those whose row says so right `after` another one, or first of all where it names none."""
     found = list(merged.values())
     for number, row in enumerate(given):
@@ -276,7 +280,7 @@ def placed(
         if "after" not in row or here is None:
             continue
         found.remove(here)
-        ids = [piece.get("id") for _, piece in found]
+        ids = [piece.get("id") if isinstance(piece, dict) else piece.id for _, piece in found]
         if row["after"] and row["after"] not in ids:
             errors[f"{key}.{number}.after"] = f"there is no {row['after']!r} for it to stand after"
         found.insert(ids.index(row["after"]) + 1 if row["after"] in ids else 0, here)

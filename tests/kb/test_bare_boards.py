@@ -3,7 +3,7 @@
 import pytest
 
 from rules_kb.answer.report import judged
-from rules_kb.editions.base import EditionError
+from rules_kb.editions import EditionError
 from rules_kb.games import load
 
 

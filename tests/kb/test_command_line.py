@@ -9,7 +9,7 @@ import pytest
 
 from rules_kb.__main__ import main
 from rules_kb.answer.rule_sheet import rule_sheet, sheet_text
-from rules_kb.games import GAMES
+from rules_kb.games import GAMES, load, shipped
 
 pytestmark = pytest.mark.slow
 
@@ -84,8 +84,11 @@ def test_another_edition_can_be_tried_on_the_same_record(record: Path, capsys: p
 
 def test_editions_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["editions"]) == 0
-    printed = capsys.readouterr().out
-    assert "us-classic" in printed and "encyclopedia" in printed
+    loaded = [load(id) for id in shipped()]
+    assert capsys.readouterr().out.splitlines() == [
+        f"{ed.id:18} {ed.name}{f', {ed.year}' if ed.year else ''}{f' (extends {ed.parent})' if ed.parent else ''}"
+        for ed in loaded
+    ]
 
 
 def test_a_rule_is_explained_with_its_source_and_its_open_points(capsys: pytest.CaptureFixture[str]) -> None:

@@ -6,8 +6,7 @@ from rules_kb.__main__ import main
 from rules_kb.deal.actions import Play
 from rules_kb.deal.edition import DealEdition
 from rules_kb.deal.params import DEAL_POINTS, DealParams
-from rules_kb.editions import shipped_text
-from rules_kb.editions.base import EditionError
+from rules_kb.editions import EditionError, shipped_text
 from rules_kb.games import from_toml, load, parse, shipped
 from rules_kb.kernel.model import Malformed
 

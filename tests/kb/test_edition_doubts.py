@@ -4,8 +4,7 @@ import pytest
 
 from rules_kb import games
 from rules_kb.answer.edition_doubts import doubts
-from rules_kb.editions import shipped_text
-from rules_kb.editions.base import EditionError
+from rules_kb.editions import EditionError, shipped_text
 
 HEAD = 'id = "ours"\nname = "Ours"\nextends = "us-classic"\n'
 

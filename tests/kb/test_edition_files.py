@@ -12,8 +12,7 @@ from hypothesis import strategies as st
 from rules_kb import bots
 from rules_kb.__main__ import main
 from rules_kb.answer.report import report
-from rules_kb.editions import faults, shipped_text
-from rules_kb.editions.base import EditionError
+from rules_kb.editions import EditionError, faults, shipped_text
 from rules_kb.editions.places import lines_of
 from rules_kb.editions.write import fingerprint, to_toml
 from rules_kb.games import GAMES, from_toml, load, parse, shipped

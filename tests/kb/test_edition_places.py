@@ -6,7 +6,7 @@ import tomllib
 import pytest
 
 from rules_kb.board.edition import Card
-from rules_kb.editions.base import EditionError
+from rules_kb.editions import EditionError
 from rules_kb.editions.read import pieces
 from rules_kb.editions.write import rows, to_toml
 from rules_kb.games import from_toml, load

@@ -3,8 +3,7 @@
 import pytest
 
 from rules_kb import games
-from rules_kb.editions import faults, shipped_text
-from rules_kb.editions.base import EditionError
+from rules_kb.editions import EditionError, faults, shipped_text
 from rules_kb.games import from_toml, load, shipped
 from tests.kb.test_edition_files import FAMILY
 

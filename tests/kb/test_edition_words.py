@@ -5,8 +5,7 @@ import pytest
 from rules_kb.answer.compare import differences
 from rules_kb.answer.report import judged
 from rules_kb.answer.value_words import in_words
-from rules_kb.editions import shipped_text
-from rules_kb.editions.base import EditionError
+from rules_kb.editions import EditionError, shipped_text
 from rules_kb.editions.called import worded
 from rules_kb.editions.write import to_toml
 from rules_kb.games import from_toml, load

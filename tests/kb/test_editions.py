@@ -2,8 +2,7 @@
 
 import pytest
 
-from rules_kb.editions import shipped_text
-from rules_kb.editions.base import EditionError
+from rules_kb.editions import EditionError, shipped_text
 from rules_kb.editions.parameter import UNLIMITED
 from rules_kb.games import from_toml, load, shipped
 
@@ -309,6 +308,14 @@ def test_unknown_parents_and_circles_are_named():
     texts = {"a": 'id = "a"\nname = "A"\nextends = "b"', "b": 'id = "b"\nname = "B"\nextends = "a"'}
     assert faults(texts["a"], **texts) == {"extends": "a extends b extends a: that goes round in a circle"}
     assert faults('id = "a"\nname = "A"\nextends = "a"')["extends"].startswith("a extends a")
+    under_itself = faults('id = "us-classic"\nname = "A"\nextends = "uk-london"')["extends"]
+    assert under_itself == "us-classic extends uk-london extends us-classic: that goes round in a circle"
+
+
+def test_pieces_a_text_says_nothing_of_are_the_very_ones_of_its_parent():
+    parent, child = load("us-classic"), load("us-2008")
+    changed = [new.id for new, old in zip(child.spaces, parent.spaces, strict=True) if new is not old]
+    assert changed == ["mediterranean_avenue", "baltic_avenue"]
 
 
 def test_a_text_that_is_no_toml_is_refused():

@@ -7,8 +7,7 @@ import pytest
 from rules_kb.board.edition import Card, Space
 from rules_kb.deal.cards import Card as DealCard
 from rules_kb.deal.cards import Colour
-from rules_kb.editions import shipped_text
-from rules_kb.editions.base import EditionError
+from rules_kb.editions import EditionError, shipped_text
 from rules_kb.games import load
 from tests.kb.test_every_value_turns import ruled_in
 

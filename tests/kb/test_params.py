@@ -3,6 +3,7 @@
 import pytest
 
 from rules_kb.board.params import BOARD_POINTS, CONSTANTS, Params
+from rules_kb.deal.params import DEAL_POINTS
 from rules_kb.editions.parameter import UNLIMITED
 from rules_kb.games import load
 from rules_kb.kernel.model import Malformed
@@ -250,6 +251,15 @@ def test_a_spelling_means_its_short_word(name, spelling, short):
 def test_every_value_of_a_choice_is_read_back_from_its_word(name):
     values = BOARD_POINTS.alternatives(name) or [Params.model_fields[name].default]
     assert [BOARD_POINTS.parse_value(name, BOARD_POINTS.word(name, value)) for value in values] == values
+
+
+@pytest.mark.parametrize("points", [BOARD_POINTS, DEAL_POINTS], ids=["board", "deal"])
+def test_no_other_spelling_is_a_word_of_its_own(points):
+    """A word is looked up among the values first, and among their other spellings only where it is none of them."""
+    spelled = [(name, said) for name in points.params.model_fields for said in points.also(name)]
+    assert [(name, said) for name, said in spelled if points.alternatives(name) and said in points.choices(name)] == []
+    numbers = [(name, said) for name, said in spelled if not points.alternatives(name)]
+    assert [(name, said) for name, said in numbers if points.numbers(name, said) is not None] == []
 
 
 def test_numbers_and_lists_are_read():

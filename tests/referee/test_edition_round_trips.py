@@ -13,8 +13,7 @@ from referee.editions import find as edition_find
 from referee.editions import services as edition_services
 from rules_kb import bots, games
 from rules_kb.answer.report import Judgement, judged
-from rules_kb.editions import faults
-from rules_kb.editions.base import EditionError
+from rules_kb.editions import EditionError, faults
 from rules_kb.record.lines import write
 from tests.tiers import often
 

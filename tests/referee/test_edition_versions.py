@@ -12,7 +12,7 @@ from referee.editions.models import DRAFT, PUBLISHED, SUPERSEDED, Edition, Editi
 from referee.models import Table
 from referee.operations import verifying
 from referee.seated import queries as table_queries
-from rules_kb.editions.base import EditionError
+from rules_kb.editions import EditionError
 from rules_kb.kernel.model import Malformed
 from tests.referee.house import HEAD, changed, family, next_draft, published
 

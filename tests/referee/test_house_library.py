@@ -16,8 +16,7 @@ from referee.editions import services as edition_services
 from referee.editions.models import Edition, EditionVersion, KeptText
 from referee.search.library import find
 from rules_kb import games
-from rules_kb.editions import shipped_text
-from rules_kb.editions.base import EditionError
+from rules_kb.editions import EditionError, shipped_text
 from rules_kb.editions.write import fingerprint
 from tests.referee.house import HEAD, family, next_draft, published
 

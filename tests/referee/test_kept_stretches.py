@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from referee import judging, kept_stretches, services
-from referee.models import Table
+from referee import jobs, judging, kept_stretches, services
+from referee.models import Job, Table
 from referee.seats.sharing import judge_table
 from rules_kb.answer.report import Judgement
 from rules_kb.counts.counted import Counting
@@ -77,13 +77,20 @@ def test_a_position_long_past_is_judged_only_where_it_is_asked_for(table: Table)
     assert {one for one in within if "found" in one.__dict__} == {within[7]}
 
 
-def test_a_log_that_grows_line_by_line_has_its_stretches_stored(django_capture_on_commit_callbacks: Any) -> None:
+def grown() -> Table:
+    """A table whose log has become long line by line."""
     head, lines = lively()
     table = services.make_table(name="Ours", head=head)
-    with django_capture_on_commit_callbacks(execute=True):
-        for n, line in enumerate(lines):
-            services.log_line(code=table.code, line=line, key=str(n))
+    for n, line in enumerate(lines):
+        services.log_line(code=table.code, line=line, key=str(n))
     table.refresh_from_db()
+    return table
+
+
+def test_a_log_that_grows_line_by_line_has_its_stretches_stored_by_whoever_does_the_jobs() -> None:
+    table = grown()
+    assert (numbers(table), Job.objects.filter(done_at=None).count()) == ([], 1)
+    jobs.run(job_id=Job.objects.get().pk)
     assert numbers(table) == list(range(WHOLE))
     assert everything(judge_table(table, None)) == as_judged_afresh(table)
 

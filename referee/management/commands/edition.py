@@ -8,8 +8,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from referee import records
 from referee.editions import services as edition_services
 from referee.editions.models import DRAFT, EditionVersion
-from rules_kb.editions import faults, unknown
-from rules_kb.editions.base import EditionError
+from rules_kb.editions import EditionError, faults, unknown
 
 
 class Command(BaseCommand):

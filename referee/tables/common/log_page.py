@@ -1,6 +1,7 @@
 """The log as a page: by turns, the newest first, with rulings; searched by player and words, opened at any turn."""
 
-from itertools import groupby
+from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
@@ -50,7 +51,8 @@ class LogLine(NamedTuple):
         return self.now or self.text
 
 
-Turn = tuple[int, list[int]]
+# A turn by its number, with its entries.
+Turn = tuple[int, Sequence[int]]
 
 
 def asked(get: Any) -> Asked:
@@ -62,12 +64,11 @@ def asked(get: Any) -> Asked:
 
 def of(s: Seated, wish: Asked) -> dict[str, Any]:
     """A page of the log: some turns of what is asked for, and the way to the others."""
-    placed = places(s)
-    wanted = [line.seq for line in outline(s) if is_wanted(s, line, wish)] if wish.filters else list(placed)
-    turns = [(no, list(seqs)) for no, seqs in groupby(wanted, key=placed.__getitem__)]
+    played = every_turn(s)
+    turns = found_in(played, {line.seq for line in outline(s) if is_wanted(s, line, wish)}) if wish.filters else played
     first, last = window(turns, wish)
+    numbers = [no for no, _ in reversed(played)]
     names = [{"name": name, "who": s.words.who(seat)} for seat, name in enumerate(s.record.players)]
-    numbers = sorted(set(placed.values()), reverse=True)
     return {
         "turns": told(s, turns[first:last])[::-1],
         "earlier": address(wish, turns[first - 1][0]) if first else "",
@@ -77,18 +78,26 @@ def of(s: Seated, wish: Asked) -> dict[str, Any]:
         "numbers": numbers,
         "turn_options": turn_options(numbers, wish.upto),
         "here": "log",
-        "total": len(placed),
-        "shown": len(wanted),
+        "total": s.table.length,
+        "shown": sum(len(seqs) for _, seqs in turns),
         "problems": judging.count_open(s.table),
     }
 
 
-def places(s: Seated) -> dict[int, int]:
-    """The turn in which every entry was logged; one that was struck or put in later stands where it was written."""
-    counted, found, turn = judging.turns(s.table), dict[int, int](), 1
-    for seq in range(1, s.table.length + 1):
-        found[seq] = turn = max(turn, counted.get(seq, turn))
-    return found
+def every_turn(s: Seated) -> list[Turn]:
+    """All turns; an entry that was struck or put in later stands where it was written."""
+    begun, now = {1: 1}, 1
+    for seq, turn in sorted(judging.turns(s.table).items()):
+        if turn > now:
+            begun[turn], now = seq, turn
+    spans = pairwise([*begun.values(), s.table.length + 1])
+    return [(no, range(first, after)) for no, (first, after) in zip(begun, spans, strict=True) if first < after]
+
+
+def found_in(turns: list[Turn], wanted: set[int]) -> list[Turn]:
+    """The turns in which an entry was found, with those alone."""
+    found = ((no, [seq for seq in seqs if seq in wanted]) for no, seqs in turns)
+    return [(no, seqs) for no, seqs in found if seqs]
 
 
 def turn_options(numbers: list[int], chosen: int | None) -> SafeString:
@@ -124,7 +133,7 @@ def window(turns: list[Turn], wish: Asked) -> tuple[int, int]:
     last = len(turns)
     if wish.upto is not None:
         last = max(sum(no <= wish.upto for no, _ in turns), min(1, last))
-    else:
+    elif wish.entry is not None:
         at = next((at for at, (_, seqs) in enumerate(turns) if wish.entry in seqs), last - 1)
         last = min(last, max(at + TURNS // 2, 1)) if last - at > TURNS else last
     return max(0, last - TURNS), last
@@ -133,7 +142,9 @@ def window(turns: list[Turn], wish: Asked) -> tuple[int, int]:
 def told(s: Seated, turns: list[Turn]) -> list[dict[str, Any]]:
     """The lines of some turns with their rulings, the newest of each turn first."""
     seqs = [seq for _, inside in turns for seq in inside]
-    found = {row["seq"]: row for row in rows(s, list(s.log.entries(seqs).values()))}
+    lines = rows(s, list(s.log.entries(seqs).values()))
+    # Its number stands in a line six times; as a text it is not put into the way of the country each time.
+    found = {line["seq"]: {**line, "number": SafeString(line["seq"])} for line in lines}
     return [{"no": no, "lines": [found[seq] for seq in reversed(inside)]} for no, inside in turns]
 
 

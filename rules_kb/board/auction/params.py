@@ -2,12 +2,10 @@
 
 from typing import Literal
 
-from pydantic import BaseModel
-
 from rules_kb.editions.parameter import param
 
 
-class AuctionParams(BaseModel):
+class AuctionParams:
     """Auctions of what nobody bought."""
 
     auction_on_decline: Literal["mandatory", "optional", "never"] = param("mandatory")

@@ -2,12 +2,10 @@
 
 from typing import Literal
 
-from pydantic import BaseModel
-
 from rules_kb.editions.parameter import param
 
 
-class BankruptParams(BaseModel):
+class BankruptParams:
     """Who gets what a player leaves."""
 
     bankrupt_to_player: Literal["sell_buildings", "everything"] = param("sell_buildings")

@@ -2,12 +2,10 @@
 
 from typing import Literal
 
-from pydantic import BaseModel
-
 from rules_kb.editions.parameter import UNLIMITED, param
 
 
-class BuildParams(BaseModel):
+class BuildParams:
     """Putting buildings up."""
 
     bank_houses: int = param(32)

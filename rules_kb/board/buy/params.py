@@ -2,12 +2,10 @@
 
 from typing import Literal
 
-from pydantic import BaseModel
-
 from rules_kb.editions.parameter import param
 
 
-class BuyParams(BaseModel):
+class BuyParams:
     """Buying from the Bank at the price."""
 
     buy_on_landing: Literal["choice", "compulsory"] = param("choice")

@@ -2,12 +2,10 @@
 
 from typing import Literal
 
-from pydantic import BaseModel
-
 from rules_kb.editions.parameter import param
 
 
-class DebtParams(BaseModel):
+class DebtParams:
     """Debts and bankruptcy."""
 
     debt_paid_in_property: bool = param(True)

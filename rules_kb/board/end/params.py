@@ -2,12 +2,10 @@
 
 from typing import Literal
 
-from pydantic import BaseModel
-
 from rules_kb.editions.parameter import param
 
 
-class EndParams(BaseModel):
+class EndParams:
     """How the game ends and who has won."""
 
     game_end: Literal["last", "first_bankruptcy", "second_bankruptcy", "time"] = param("last")

@@ -2,12 +2,10 @@
 
 from typing import Literal
 
-from pydantic import BaseModel
-
 from rules_kb.editions.parameter import param
 
 
-class GoParams(BaseModel):
+class GoParams:
     """The salary of Go, and bonuses."""
 
     go_salary: int = param(200)

@@ -2,12 +2,10 @@
 
 from typing import Literal
 
-from pydantic import BaseModel
-
 from rules_kb.editions.parameter import param
 
 
-class JailParams(BaseModel):
+class JailParams:
     """Getting out of jail."""
 
     jail_fine: int = param(50)

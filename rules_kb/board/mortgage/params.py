@@ -2,12 +2,10 @@
 
 from typing import Literal
 
-from pydantic import BaseModel
-
 from rules_kb.editions.parameter import param
 
 
-class MortgageParams(BaseModel):
+class MortgageParams:
     """Mortgaging, lifting and passing on mortgaged property."""
 
     mortgage_needs_group_cleared: Literal["group", "street"] = param("group")

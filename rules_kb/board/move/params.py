@@ -2,12 +2,10 @@
 
 from typing import Literal
 
-from pydantic import BaseModel
-
 from rules_kb.editions.parameter import param
 
 
-class MoveParams(BaseModel):
+class MoveParams:
     """How tokens move."""
 
     movement_direction: Literal["clockwise", "counterclockwise"] = param("clockwise")

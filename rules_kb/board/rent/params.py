@@ -2,12 +2,10 @@
 
 from typing import Literal
 
-from pydantic import BaseModel
-
 from rules_kb.editions.parameter import param
 
 
-class RentParams(BaseModel):
+class RentParams:
     """Who is owed rent, how much and how long."""
 
     rent_must_be_demanded: bool = param(True)

@@ -2,12 +2,10 @@
 
 from typing import Literal
 
-from pydantic import BaseModel
-
 from rules_kb.editions.parameter import param
 
 
-class SellParams(BaseModel):
+class SellParams:
     """Giving buildings back to the Bank."""
 
     building_resale_price: Literal["half", "mortgage"] = param("half")

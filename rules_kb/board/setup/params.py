@@ -2,12 +2,10 @@
 
 from typing import Literal
 
-from pydantic import BaseModel
-
 from rules_kb.editions.parameter import param
 
 
-class SetupParams(BaseModel):
+class SetupParams:
     """What is on the table before the first throw."""
 
     players_range: tuple[int, int] = param((2, 8))

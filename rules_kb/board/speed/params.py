@@ -2,12 +2,10 @@
 
 from typing import Literal
 
-from pydantic import BaseModel
-
 from rules_kb.editions.parameter import param
 
 
-class SpeedParams(BaseModel):
+class SpeedParams:
     """The Speed Die."""
 
     speed_die: Literal["off", "after_go", "start"] = param("off")

@@ -2,12 +2,10 @@
 
 from typing import Literal
 
-from pydantic import BaseModel
-
 from rules_kb.editions.parameter import param
 
 
-class TaxParams(BaseModel):
+class TaxParams:
     """Taxes, and where they go."""
 
     income_tax_mode: Literal["flat", "choice"] = param("choice")

@@ -2,12 +2,10 @@
 
 from typing import Literal
 
-from pydantic import BaseModel
-
 from rules_kb.editions.parameter import param
 
 
-class TradeParams(BaseModel):
+class TradeParams:
     """Dealings between players."""
 
     trade_timing: Literal["any", "between", "own", "settled", "own_before_throw"] = param("any")

@@ -2,12 +2,10 @@
 
 from typing import Literal
 
-from pydantic import BaseModel
-
 from rules_kb.editions.parameter import param
 
 
-class TurnParams(BaseModel):
+class TurnParams:
     """What a turn is made of."""
 
     dice_thrown: Literal[2, 1] = param(2)

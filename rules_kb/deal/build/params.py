@@ -2,12 +2,10 @@
 
 from typing import Literal
 
-from pydantic import BaseModel
-
 from rules_kb.editions.parameter import param
 
 
-class BuildingParams(BaseModel):
+class BuildingParams:
     """Houses and hotels."""
 
     deal_building_bonus: Literal["added", "hotel_only"] = param("added")

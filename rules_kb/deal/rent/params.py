@@ -1,11 +1,9 @@
 """Rent: what editions may say."""
 
-from pydantic import BaseModel
-
 from rules_kb.editions.parameter import param
 
 
-class DealRentParams(BaseModel):
+class DealRentParams:
     """Doubling the rent."""
 
     deal_double_rent_stack: bool = param(True)

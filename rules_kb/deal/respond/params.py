@@ -2,12 +2,10 @@
 
 from typing import Literal
 
-from pydantic import BaseModel
-
 from rules_kb.editions.parameter import param
 
 
-class AnswerParams(BaseModel):
+class AnswerParams:
     """Just Say No."""
 
     deal_jsn_counts_as_play: bool = param(False)

@@ -2,12 +2,10 @@
 
 from typing import Literal
 
-from pydantic import BaseModel
-
 from rules_kb.editions.parameter import param
 
 
-class SetParams(BaseModel):
+class SetParams:
     """Wild cards and full sets."""
 
     deal_any_wild_standing_alone: Literal["no_colour", "any_colour"] = param("no_colour")

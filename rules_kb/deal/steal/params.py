@@ -2,12 +2,10 @@
 
 from typing import Literal
 
-from pydantic import BaseModel
-
 from rules_kb.editions.parameter import param
 
 
-class StealParams(BaseModel):
+class StealParams:
     """Forced Deals."""
 
     deal_forced_deal_complete_sets: Literal["neither", "taken"] = param("neither")

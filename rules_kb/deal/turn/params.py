@@ -2,12 +2,10 @@
 
 from typing import Literal
 
-from pydantic import BaseModel
-
 from rules_kb.editions.parameter import param
 
 
-class DealTurnParams(BaseModel):
+class DealTurnParams:
     """Players, drawing and the end of a turn."""
 
     players_range: tuple[int, int] = param((2, 5))

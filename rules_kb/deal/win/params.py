@@ -2,12 +2,10 @@
 
 from typing import Literal
 
-from pydantic import BaseModel
-
 from rules_kb.editions.parameter import param
 
 
-class WinParams(BaseModel):
+class WinParams:
     """Winning."""
 
     deal_win_condition: Literal["own_turn", "at_once", "any_colours"] = param("own_turn")
