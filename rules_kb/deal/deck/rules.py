@@ -28,7 +28,7 @@ FEW = {1: "only", 2: "both"}
 def count(table: DealTable, action: Action, ed: DealEdition) -> Breach:
     """A card is seen at most as often as it is printed, wherever it went."""
     cards, known = cards_shown(table, ed, action), table.players[action.by].known
-    for card in dict.fromkeys(cards):
+    for card in dict.fromkeys(cards) if len(cards) > 1 else cards:
         shown, printed = cards.count(card), ed.cards[card].count * table.packs
         elsewhere = seen(table, ed, card) - (known.count(card) if known else 0)
         if elsewhere + shown > printed:
