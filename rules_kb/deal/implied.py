@@ -84,7 +84,7 @@ def put_right_by_itself(table: DealTable, ed: DealEdition) -> None:
 
     After the first draw no deal is evened out.
     """
-    for seat in [seat for seat in table.excess if not kept_over(table, ed, seat)]:
+    for seat in [seat for seat in table.excess if not kept_over(table, ed, seat)] if table.excess else ():
         table.excess.remove(seat)
         fulfil(table, "hand", seat)
     if not table.open.duties:

@@ -32,7 +32,8 @@ def meant(ed: DealEdition, player: Player, action: Pay) -> Iterator[tuple[Laid, 
     """Every card of a payment with where it lies: on the table, in the bank, or nowhere."""
     rest = Player(bank=list(player.bank), area=list(player.area))
     for said in action.cards:
-        laid = None if action.banked and said.card in rest.bank else find(ed, rest, said)
+        in_bank = said.card not in ed.laid_out or (action.banked and said.card in rest.bank)
+        laid = None if in_bank else find(ed, rest, said)
         if laid is not None:
             rest.area.remove(laid)
             yield said, laid
@@ -96,7 +97,7 @@ def pays(ed: DealEdition, laid: Laid) -> bool:
     """Whether a card on the table can be used to pay at all."""
     if laid.card in BUILDINGS:
         return ed.deal_building_as_payment != "no"
-    return not (ed.cards[laid.card].kind == "wild" and ed.cards[laid.card].any)
+    return laid.card not in ed.any_wilds
 
 
 def short_because(ed: DealEdition, found: Iterable[tuple[Laid, Laid | str | None]]) -> str:
