@@ -76,8 +76,8 @@ class DealEdition(Rulebook, DealParams):
         return self.laid_out - self.any_wilds - {*BUILDINGS}
 
     @cached_property
-    def parts_of_sets(self) -> dict[tuple[Any, ...], Any]:
-        """What is known of cards that make a part of a set, by how they lie; it hangs on nothing but these cards."""
+    def known_sets(self) -> dict[tuple[Any, ...], Any]:
+        """What was worked out of cards that make a set or a part of one, by how they lie; it hangs on no parameter."""
         return {}
 
     @cached_property

@@ -14,7 +14,7 @@ from rules_kb.deal.state import DealTable, Pending, still_to_draw
 from rules_kb.kernel.engine import copy
 from rules_kb.kernel.game import Game
 from rules_kb.kernel.model import Action, Due, Seat
-from rules_kb.kernel.next_lines import OTHERS, NextLines, double
+from rules_kb.kernel.next_lines import NextLines, double
 
 Line = tuple[str, Action]
 # What no next line can help: how many play.
@@ -28,8 +28,6 @@ RENT_NOW = (*MOMENT, *CARD)
 RENT_OF_ONE = (*RENT_NOW, "rent")
 # How cards lie.
 SETS = ("sets",)
-# Whose it is to answer decides nearly every time.
-ANSWER = ("respond", OTHERS)
 
 
 @cache
@@ -49,7 +47,7 @@ def expected(table: DealTable, ed: DealEdition) -> Iterator[tuple[Seat, list[str
         if seat in owing:
             found += debts(lines, table, ed, seat)
         if table.pending is not None:
-            found += [text for text, action in answers(table.pending, seat) if lines.may(action, ANSWER)]
+            found += [text for text, action in answers(table.pending, seat) if lines.may(action)]
         # A theft that wins leaves nothing but an answer to it.
         if table.turn.seat == seat and table.winner is None:
             found += turn_lines(lines, table, ed, seat)
@@ -59,8 +57,9 @@ def expected(table: DealTable, ed: DealEdition) -> Iterator[tuple[Seat, list[str
 
 def apart(table: DealTable, acts: tuple[Action, ...]) -> DealTable:
     """A table for acts that must not move this one; for a draw from a pile that is high enough it shares what stays as it is."""
-    draw = acts[0]
-    if len(acts) > 1 or not isinstance(draw, Draw) or not leaves_the_rest(table, draw.count):
+    draw, others = acts[0], acts[1:]
+    # What was left undone may be done by a draw.
+    if others or table.open.duties or not isinstance(draw, Draw) or not leaves_the_rest(table, draw.count):
         return copy(table)
     other = double(table)
     other.turn, other.players = shallow(table.turn), [*table.players]

@@ -8,36 +8,25 @@ from typing import Any
 from rules_kb.kernel.asking import keep_answers
 from rules_kb.kernel.declaring import Rule
 from rules_kb.kernel.engine import NOTHING, P, begin_entry, copy, rule_on
-from rules_kb.kernel.finding import UNWATCHED, Found, Watching, asked_together, first_broken
+from rules_kb.kernel.finding import UNWATCHED, Found, Watching, first_broken, watching
 from rules_kb.kernel.game import Game
 from rules_kb.kernel.model import Action
 from rules_kb.kernel.work import spend
 
-# Among topics all those that are not named.
-OTHERS = "*"
-ALL = (OTHERS,)
+Acts = tuple[Action, ...]
 
 
 @lru_cache(maxsize=128)
 def asked_of(
     game: Game, off: frozenset[str], past: frozenset[str], topics: tuple[str, ...]
 ) -> dict[type[Action], Watching]:
-    """The rules an edition has on whose word counts, topic by topic in the order they are asked."""
-    table: dict[type[Action], list[Rule]] = {}
-    on = [rule for rule in game.rules.values() if rule.id not in off and rule.id not in past]
-    for topic in topics:
-        for rule in on:
-            if rule.topic == topic or (topic == OTHERS and rule.topic not in topics):
-                for kind in rule.on:
-                    table.setdefault(kind, []).append(rule)
-    return {kind: asked_together(rules) for kind, rules in table.items()}
-
-
-Acts = tuple[Action, ...]
+    """The rules an edition has on whose word counts, all of them or those of some topics."""
+    besides = {id for id, rule in game.rules.items() if topics and rule.topic not in topics}
+    return watching(game, off | past | besides)
 
 
 def double(position: P) -> P:
-    """A position that shares all there is with another, and what was worked out of it; neither may move what both have."""
+    """A position that shares all there is with another, and what was worked out of it: what both have must not move."""
     # What is open is always asked for.
     _ = position.open
     other = shallow(position)
@@ -58,7 +47,7 @@ class NextLines:
         self.game, self.ed, self.position, self.past, self.apart = game, ed, position, past, apart
         self.now = self.at_next(double(position))
         keep_answers(self.now)
-        self.watching: dict[tuple[str, ...], Mapping[type[Action], Watching]] = {}
+        self.watching: dict[tuple[str, ...], Mapping[type[Action], Watching]] = {(): asked_of(game, ed.off, past, ())}
         self.kept: dict[Acts, tuple[Any, Rule | None]] = {}
 
     def at_next(self, position: Any) -> Any:
@@ -66,12 +55,12 @@ class NextLines:
         begin_entry(position, self.position.seq + 1)
         return position
 
-    def may(self, action: Action, topics: tuple[str, ...] = ALL) -> bool:
+    def may(self, action: Action, topics: tuple[str, ...] = ()) -> bool:
         """Whether the referee would have nothing to say to an action now, or nothing of some topics."""
         return self.refused_by(action, topics) is None
 
-    def refused_by(self, action: Action, topics: tuple[str, ...] = ALL) -> Rule | None:
-        """The first rule of some topics, asked in their order, that would speak of an action now."""
+    def refused_by(self, action: Action, topics: tuple[str, ...] = ()) -> Rule | None:
+        """The first rule, or the first of some topics, that would speak of an action now."""
         spend()
         # Mostly nothing goes without saying.
         now, acts = self.now, self.game.implied(self.now, action, self.ed)

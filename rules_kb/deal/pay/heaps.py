@@ -7,11 +7,13 @@ from typing import NamedTuple
 from rules_kb.deal.actions import Laid
 from rules_kb.deal.cards import BONUS, BUILDINGS
 from rules_kb.deal.edition import DealEdition
-from rules_kb.deal.sets.facts import adding, buildings, set_earns, value
+from rules_kb.deal.sets.facts import adding, buildings, plain, set_earns, value
 from rules_kb.deal.state import Player
 
 # Three full sets win: breaking one costs what the card is worth that takes one, the Deal Breaker.
 FULL_SET = 5
+# No text has larger sets; of more cards there may be very many ways to give some.
+LARGEST_KEPT = 4
 
 
 # A cost as a plain tuple, as it is while ways are searched.
@@ -89,18 +91,19 @@ class ColourCards(NamedTuple):
 
 
 def group_of(ed: DealEdition, colour: str, cards: tuple[Laid, ...]) -> ColourCards:
-    """The cards that lie as one colour; of a part of a set all is known once it was asked for."""
-    known: ColourCards | None = ed.parts_of_sets.get(cards)
+    """The cards that lie as one colour; of a set, or of a part of one, all is known once it was asked for."""
+    known: ColourCards | None = ed.known_sets.get(cards)
     if known is not None:
         return known
     whole, pieces = worth_having(ed, cards, colour), pieces_of(ed, cards)
     left = ed.set_sizes[colour] - len(cards) if colour else -1
     are_sole = left >= 0 and ed.sole_properties.issuperset([laid[0] for laid in cards])
-    is_part = are_sole and left > 0
-    heap = ways_to_give(ed, colour, cards, whole, pieces) if is_part else None
+    # Whether wilds alone make a set is for the table to say.
+    is_plain = are_sole and len(cards) <= LARGEST_KEPT and (left > 0 or plain(ed, cards) > 0)
+    heap = ways_to_give(ed, colour, cards, whole, pieces) if is_plain else None
     found = ColourCards(colour, cards, whole, pieces, are_sole and colour in ed.rising_colours, heap)
-    if is_part:
-        ed.parts_of_sets[cards] = found
+    if is_plain:
+        ed.known_sets[cards] = found
     return found
 
 
