@@ -35,10 +35,12 @@ def has_won(ed: DealEdition, table: DealTable, seat: Seat) -> bool:
 def who_has_won(ed: DealEdition, table: DealTable) -> Seat | None:
     """The player who wins with the sets that lie there, the one on turn before anybody else."""
     on_turn, fewest = table.turn.seat, ed.fewest_to_win
-    many = [seat for seat, player in enumerate(table.players) if len(player.area) >= fewest]
-    if on_turn in many and has_won(ed, table, on_turn):
+    if len(table.players[on_turn].area) >= fewest and has_won(ed, table, on_turn):
         return on_turn
-    return next((seat for seat in many if seat != on_turn and has_won(ed, table, seat)), None) if many else None
+    for seat, player in enumerate(table.players):
+        if len(player.area) >= fewest and seat != on_turn and has_won(ed, table, seat):
+            return seat
+    return None
 
 
 def rules_about(table: DealTable, action: Action) -> tuple[str, ...]:
