@@ -10,7 +10,7 @@ from rules_kb.deal.pay.facts import what_to_pay
 from rules_kb.deal.piles import leaves_the_rest
 from rules_kb.deal.position import marked
 from rules_kb.deal.sets.facts import colours_there, means
-from rules_kb.deal.state import DealTable, Pending, still_to_draw
+from rules_kb.deal.state import DealTable, Pending, copies_left, still_to_draw
 from rules_kb.kernel.engine import copy
 from rules_kb.kernel.game import Game
 from rules_kb.kernel.model import Action, Due, Seat
@@ -19,8 +19,8 @@ from rules_kb.kernel.next_lines import NextLines, double
 Line = tuple[str, Action]
 # What no next line can help: how many play.
 PAST = "setup"
-# Whose turn it is, what is left of it, what is unpaid: where these refuse a card, they refuse any other.
-MOMENT = ("turn", "pay", "win")
+# What is left of a turn, what is unpaid: where these refuse a card, they refuse any other. Nobody has won yet.
+MOMENT = ("turn", "pay")
 # Whether a card is in the hand, whatever it is used for; where nobody knows a card of it, only whether one can be.
 CARD, UNSEEN_CARD = ("deck", "play"), ("deck",)
 # What a rent for a colour that is there may break, and one that is for one rival alone.
@@ -121,7 +121,8 @@ def rents(lines: NextLines, table: DealTable, ed: DealEdition, seat: Seat, there
         for_one = ed.cards[card].any
         if card not in asked:
             topics = of_card if for_one in allowed else RENT_OF_ONE if for_one else RENT_NOW
-            rule = lines.refused_by(Rent(seat, (colour,), card), topics)
+            certain = topics is UNSEEN_CARD and copies_left(table, ed, card) > 0
+            rule = None if certain else lines.refused_by(Rent(seat, (colour,), card), topics)
             if rule and rule.topic in MOMENT:
                 break
             if rule is None:

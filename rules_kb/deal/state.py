@@ -241,6 +241,11 @@ def seen(table: DealTable, ed: DealEdition, card: str, hands: bool = True) -> in
     return count
 
 
+def copies_left(table: DealTable, ed: DealEdition, card: str) -> int:
+    """How many copies of a card are nowhere that everybody knows of."""
+    return ed.cards[card].count * table.packs - seen(table, ed, card)
+
+
 def unseen(table: DealTable, ed: DealEdition) -> dict[str, int]:
     """How many copies of each card nobody can place: they are in a hand or somewhere in the pile."""
     return {name: unseen_of(table, ed, name) for name in ed.cards}

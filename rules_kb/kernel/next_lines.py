@@ -8,7 +8,7 @@ from typing import Any
 from rules_kb.kernel.asking import keep_answers
 from rules_kb.kernel.declaring import Rule
 from rules_kb.kernel.engine import NOTHING, P, begin_entry, copy, rule_on
-from rules_kb.kernel.finding import UNWATCHED, Found, Watching, first_broken, watching
+from rules_kb.kernel.finding import UNWATCHED, Found, Watching, asked_together, first_broken, watching
 from rules_kb.kernel.game import Game
 from rules_kb.kernel.model import Action
 from rules_kb.kernel.work import spend
@@ -20,9 +20,10 @@ Acts = tuple[Action, ...]
 def asked_of(
     game: Game, off: frozenset[str], past: frozenset[str], topics: tuple[str, ...]
 ) -> dict[type[Action], Watching]:
-    """The rules an edition has on whose word counts, all of them or those of some topics."""
+    """The rules an edition has on whose word counts, all of them or those of some topics; who watches few lines speaks first."""
     besides = {id for id, rule in game.rules.items() if topics and rule.topic not in topics}
-    return watching(game, off | past | besides)
+    found = watching(game, off | past | besides)
+    return {kind: asked_together(sorted(each.rules, key=lambda rule: len(rule.on))) for kind, each in found.items()}
 
 
 def double(position: P) -> P:
