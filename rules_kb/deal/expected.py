@@ -9,6 +9,7 @@ from rules_kb.deal.edition import DealEdition
 from rules_kb.deal.pay.facts import what_to_pay
 from rules_kb.deal.piles import leaves_the_rest
 from rules_kb.deal.position import marked
+from rules_kb.deal.respond.facts import answered
 from rules_kb.deal.sets.facts import colours_there, means
 from rules_kb.deal.state import DealTable, Pending, copies_left, still_to_draw
 from rules_kb.kernel.engine import copy
@@ -47,7 +48,7 @@ def expected(table: DealTable, ed: DealEdition) -> Iterator[tuple[Seat, list[str
         if seat in owing:
             found += debts(lines, table, ed, seat)
         if table.pending is not None:
-            found += [text for text, action in answers(table.pending, seat) if lines.may(action)]
+            found += [text for text, action in answers(table, ed, table.pending, seat) if lines.may(action)]
         # A theft that wins leaves nothing but an answer to it.
         if table.turn.seat == seat and table.winner is None:
             found += turn_lines(lines, table, ed, seat)
@@ -88,12 +89,15 @@ def is_certain(table: DealTable, ed: DealEdition, due: Due, pay: Pay) -> bool:
     return len(between) == 1 and due.why != GIFT and not any(laid.card in ed.any_wilds for laid in pay.cards)
 
 
-def answers(pending: Pending, seat: Seat) -> Iterator[Line]:
+def answers(table: DealTable, ed: DealEdition, pending: Pending, seat: Seat) -> Iterator[Line]:
     """A Just Say No, as long as the card can be answered and one may be in the hand."""
-    yield "no", No(seat)
+    found = [("no", No(seat))]
     if pending.doubles:
-        yield "no double", No(seat, True)
-        yield "no rent", No(seat, card=RENT)
+        found += [("no double", No(seat, True)), ("no rent", No(seat, card=RENT))]
+    for text, no in found:
+        # With no rule off, whoever has nothing to answer is refused by one of them.
+        if ed.off or answered(table, ed, no) is not None:
+            yield text, no
 
 
 def turn_lines(lines: NextLines, table: DealTable, ed: DealEdition, seat: Seat) -> list[str]:
