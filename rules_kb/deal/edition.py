@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import cached_property
+from itertools import pairwise
 from typing import Any, ClassVar
 
 from rules_kb.deal.cards import BUILDINGS, SETS_TO_WIN, Card, Colour, pack_faults
@@ -68,6 +69,22 @@ class DealEdition(Rulebook, DealParams):
     def any_wilds(self) -> frozenset[str]:
         """The wild cards that go with every colour."""
         return frozenset(id for id, card in self.cards.items() if card.any and card.kind == "wild")
+
+    @cached_property
+    def sole_properties(self) -> frozenset[str]:
+        """The properties and wild cards of one or two colours: each of them makes its colour one that is really there."""
+        return self.laid_out - self.any_wilds - {*BUILDINGS}
+
+    @cached_property
+    def known_sets(self) -> dict[tuple[Any, ...], Any]:
+        """What was worked out of cards that make a set or a part of one, by how they lie; it hangs on no parameter."""
+        return {}
+
+    @cached_property
+    def rising_colours(self) -> frozenset[str]:
+        """The colours that earn more with every card of their set."""
+        rents = {id: (0, *colour.rents) for id, colour in self.colours.items()}
+        return frozenset(id for id, sums in rents.items() if all(less < more for less, more in pairwise(sums)))
 
     @cached_property
     def rent_cards(self) -> dict[str, str]:

@@ -34,7 +34,7 @@ def implied(table: DealTable, action: Action, ed: DealEdition) -> tuple[Action, 
         # Whoever goes on after a theft that wins has not refused it.
         return (Finish(TABLE),)
     if action.by == turn.seat:
-        return first_draw(table, ed) if type(action) in AFTER_THE_DRAW else ()
+        return first_draw(table, ed) if not turn.begun and type(action) in AFTER_THE_DRAW else ()
     if comes_next(table, action):
         ends = (*first_draw(table, ed), End(turn.seat), *draw_of(table, ed, action))
         return ends if may_have_ended(table, ed) else ()
@@ -84,7 +84,7 @@ def put_right_by_itself(table: DealTable, ed: DealEdition) -> None:
 
     After the first draw no deal is evened out.
     """
-    for seat in [seat for seat in table.excess if not kept_over(table, ed, seat)]:
+    for seat in [seat for seat in table.excess if not kept_over(table, ed, seat)] if table.excess else ():
         table.excess.remove(seat)
         fulfil(table, "hand", seat)
     if not table.open.duties:

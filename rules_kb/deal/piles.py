@@ -37,6 +37,11 @@ def take(table: DealTable, seat: Seat, count: int, played: int = 0) -> int:
     return count
 
 
+def leaves_the_rest(table: DealTable, count: int) -> bool:
+    """Whether so many cards from the top of the pile move nothing but the pile, the hand and the turn."""
+    return count >= 0 and (table.pile is None or table.pile - table.unsure - count >= len(table.under))
+
+
 def draw_from_under(table: DealTable, seat: Seat) -> None:
     """A card that went under the pile comes up; which one, nobody knows of a pile of unsure height."""
     if table.unsure:

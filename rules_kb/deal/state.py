@@ -231,15 +231,19 @@ def seen(table: DealTable, ed: DealEdition, card: str, hands: bool = True) -> in
     count = (table.discard[table.remade :] if table.remade else table.discard).count(card)
     if table.under:
         count += table.under.count(card)
-    laid_out = card in ed.laid_out
     for player in table.players:
         if player.bank:
             count += player.bank.count(card)
         if hands and player.known:
             count += player.known.count(card)
-        if laid_out:
-            count += [laid[0] for laid in player.area].count(card)
+    if card in ed.laid_out:
+        count += [laid[0] for player in table.players for laid in player.area].count(card)
     return count
+
+
+def copies_left(table: DealTable, ed: DealEdition, card: str) -> int:
+    """How many copies of a card are nowhere that everybody knows of."""
+    return ed.cards[card].count * table.packs - seen(table, ed, card)
 
 
 def unseen(table: DealTable, ed: DealEdition) -> dict[str, int]:

@@ -26,7 +26,8 @@ def settle_buildings(table: DealTable, ed: DealEdition, seat: Seat, lost: Iterab
         return []
     player = table.players[seat]
     gone: list[Fallen] = []
-    for colour in dict.fromkeys(laid.colour for laid in lost if laid.colour):
+    built = {laid[1] for laid in player.area if laid[0] in BUILDINGS}
+    for colour in dict.fromkeys([laid.colour for laid in lost if laid.colour in built and laid.colour]):
         standing = full_sets(ed, player.area, colour)
         for piece in BUILDINGS:
             for _ in range(buildings(player.area, colour).count(piece) - standing):

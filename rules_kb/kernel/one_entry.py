@@ -40,13 +40,9 @@ def judge(game: Game, ed: Any, position: Any, entry: Entry | Effective, waived: 
 
 def begin_entry(position: Any, seq: int, waived: frozenset[str] = NOTHING) -> None:
     """The next entry is under judgement, and nothing has been told or moved by it."""
-    position.seq, position.moved = seq, []
-    if position.notes:
-        position.notes = []
-    if position.steps:
-        position.steps = []
-    if waived or position.waived:
-        position.waived = sorted(waived)
+    # A double of a position shares its lists, so these are always new.
+    position.seq, position.notes, position.steps, position.moved = seq, [], [], []
+    position.waived = sorted(waived) if waived else []
 
 
 def rule_on(

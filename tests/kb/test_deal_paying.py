@@ -10,7 +10,8 @@ from rules_kb.deal.cards import BUILDINGS
 from rules_kb.deal.edition import DealEdition
 from rules_kb.deal.game import DEAL
 from rules_kb.deal.pay.facts import may_give, payment
-from rules_kb.deal.pay.ways import Cost, PaymentWay, cheapest, ways
+from rules_kb.deal.pay.heaps import Cost
+from rules_kb.deal.pay.ways import PaymentWay, cheapest, ways
 from rules_kb.deal.sets.facts import buildings, full_sets, payable, rent, total, value
 from rules_kb.deal.setup.effects import new_table
 from rules_kb.deal.state import Player

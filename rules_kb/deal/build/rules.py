@@ -22,6 +22,11 @@ def piece_and_site(table: DealTable, action: Building, ed: DealEdition) -> tuple
     return action.card, action.colour or site(ed, table.players[action.by], action.card)
 
 
+def is_building(table: DealTable, action: Building, ed: DealEdition) -> bool:
+    """Whether a line is about a building at all."""
+    return isinstance(action, MoveBuilding) or action.card in BUILDINGS
+
+
 @rules.on(
     Play, MoveBuilding,
     says={
@@ -30,6 +35,7 @@ def piece_and_site(table: DealTable, action: Building, ed: DealEdition) -> tuple
     },
     fix="Take the {piece} back, or bank it as money.",
     reads=("deal_wild_only_full_set",),
+    only_if=is_building,
 )  # fmt: skip
 def full_set(table: DealTable, action: Building, ed: DealEdition) -> Breach:
     """A building stands on a full set."""
@@ -49,6 +55,7 @@ def full_set(table: DealTable, action: Building, ed: DealEdition) -> Breach:
     Play, MoveBuilding,
     says="{player} puts a {piece} on {colour} cards; it stands on streets only.",
     fix="Take the {piece} back, or bank it as money.",
+    only_if=is_building,
 )  # fmt: skip
 def street_only(table: DealTable, action: Building, ed: DealEdition) -> Breach:
     """No building stands on railroads or utilities."""
@@ -74,6 +81,7 @@ def ready(table: DealTable, action: Building, ed: DealEdition) -> tuple[str, str
     Play, MoveBuilding,
     says="There is no house on {player}'s {colour} set for the hotel to follow.",
     fix="Play the house first, or bank the hotel as money.",
+    only_if=is_building,
 )  # fmt: skip
 def house_first(table: DealTable, action: Building, ed: DealEdition) -> Breach:
     """A hotel follows a house."""
@@ -87,6 +95,7 @@ def house_first(table: DealTable, action: Building, ed: DealEdition) -> Breach:
     Play, MoveBuilding,
     says="{player}'s {colour} set has its {piece} already.",
     fix="Take it back, or bank it as money.",
+    only_if=is_building,
 )  # fmt: skip
 def one_each(table: DealTable, action: Building, ed: DealEdition) -> Breach:
     """A full set takes one house and one hotel."""

@@ -3,7 +3,7 @@
 from rules_kb.deal.actions import BY_HAND, Reshuffle
 from rules_kb.deal.edition import DealEdition
 from rules_kb.deal.play.facts import cards_shown
-from rules_kb.deal.state import DealTable, seen, still_to_draw
+from rules_kb.deal.state import DealTable, copies_left, still_to_draw
 from rules_kb.kernel.declaring import Breach, Rules, breach
 from rules_kb.kernel.model import Action
 
@@ -28,10 +28,11 @@ FEW = {1: "only", 2: "both"}
 def count(table: DealTable, action: Action, ed: DealEdition) -> Breach:
     """A card is seen at most as often as it is printed, wherever it went."""
     cards, known = cards_shown(table, ed, action), table.players[action.by].known
-    for card in dict.fromkeys(cards):
-        shown, printed = cards.count(card), ed.cards[card].count * table.packs
-        elsewhere = seen(table, ed, card) - (known.count(card) if known else 0)
-        if elsewhere + shown > printed:
+    for card in dict.fromkeys(cards) if len(cards) > 1 else cards:
+        shown, left = cards.count(card), copies_left(table, ed, card) + (known.count(card) if known else 0)
+        if shown > left:
+            printed = ed.cards[card].count * table.packs
+            elsewhere = printed - left
             copies = FEW.get(printed, "all") if elsewhere >= printed else "some" if elsewhere else "none"
             return breach(says=copies, card=card, printed=printed, elsewhere=elsewhere, shown=shown)
     return None

@@ -40,7 +40,7 @@ def pay(table: DealTable, action: Pay, ed: DealEdition) -> None:
             lost.append(where)
             moved.append(said.card)
     table.given.setdefault(action.by, []).extend(lost)
-    sum_ = sum(ed.cards[card].value for card in moved)
+    sum_ = sum([ed.card_values[card] for card in moved])
     credit(table, ed, action, moved, fault)
     let_off(table, ed, [due for due in table.dues if due.frm == action.by and due.flagged])
     break_sets(table, ed)
@@ -85,7 +85,7 @@ def hand_over(table: DealTable, ed: DealEdition, action: Pay, laid: Laid) -> Non
 
 def credit(table: DealTable, ed: DealEdition, action: Pay, moved: list[str], fault: str) -> None:
     """A payment against the oldest charge; who has nothing left owes nothing, and nothing comes back."""
-    due, sum_ = owed(table, action.by, action.to, action.cards), sum(ed.cards[card].value for card in moved)
+    due, sum_ = owed(table, action.by, action.to, action.cards), sum([ed.card_values[card] for card in moved])
     if due is None:
         owe_back(table, action, moved, sum_)
         return

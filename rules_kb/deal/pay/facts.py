@@ -7,7 +7,7 @@ from typing import TypeGuard
 from rules_kb.deal.actions import GIFT, LOOSE, Demand, Laid, Pay
 from rules_kb.deal.cards import BUILDINGS
 from rules_kb.deal.edition import DealEdition
-from rules_kb.deal.pay.ways import FREE, NOTHING, PaymentWay, cheapest
+from rules_kb.deal.pay.ways import FREE, PaymentWay, cheapest
 from rules_kb.deal.sets.facts import find, pays_from, value
 from rules_kb.deal.state import DealTable, Player
 from rules_kb.kernel.model import Action, Due, Seat, Transfer, step
@@ -32,7 +32,8 @@ def meant(ed: DealEdition, player: Player, action: Pay) -> Iterator[tuple[Laid, 
     """Every card of a payment with where it lies: on the table, in the bank, or nowhere."""
     rest = Player(bank=list(player.bank), area=list(player.area))
     for said in action.cards:
-        laid = None if action.banked and said.card in rest.bank else find(ed, rest, said)
+        in_bank = said.card not in ed.laid_out or (action.banked and said.card in rest.bank)
+        laid = None if in_bank else find(ed, rest, said)
         if laid is not None:
             rest.area.remove(laid)
             yield said, laid
@@ -50,8 +51,8 @@ def may_give(ed: DealEdition, player: Player) -> tuple[list[str], list[Laid]]:
 
 def payment(seat: Seat, to: Seat, player: Player, way: PaymentWay) -> Pay:
     """A way to pay as an entry; a building out of the bank is told apart from one that stands on a set."""
-    there = {laid.card for laid in player.area}
-    banked = any(card in BUILDINGS and card in there for card in way.bank)
+    pieces = [card for card in way.bank if card in BUILDINGS]
+    banked = bool(pieces) and any(laid.card in pieces for laid in player.area)
     return Pay(seat, to, (*(Laid(card) for card in way.bank), *(said(player.area, laid) for laid in way.area)), banked)
 
 
@@ -65,11 +66,14 @@ def said(area: Sequence[Laid], laid: Laid) -> Laid:
 
 def what_to_pay(table: DealTable, ed: DealEdition, due: Due) -> Pay:
     """The entry that pays a due: what was handed over without a charge goes back itself, with what costs least for the rest."""
-    player, back, left = pays_from(table, due), NOTHING, due.amount
+    player, left = pays_from(table, due), due.amount
     if due.why == GIFT:
         back, player = set_aside(player, due.about.split())
         left -= sum(ed.card_values[card] for card in back.bank) + sum(value(ed, laid) for laid in back.area)
-    return payment(due.frm, due.to, table.players[due.frm], back.plus(cheapest(ed, player, left)))
+        way = back.plus(cheapest(ed, player, left))
+    else:
+        way = cheapest(ed, player, left)
+    return payment(due.frm, due.to, table.players[due.frm], way)
 
 
 def set_aside(player: Player, cards: Sequence[str]) -> tuple[PaymentWay, Player]:
@@ -93,7 +97,7 @@ def pays(ed: DealEdition, laid: Laid) -> bool:
     """Whether a card on the table can be used to pay at all."""
     if laid.card in BUILDINGS:
         return ed.deal_building_as_payment != "no"
-    return not (ed.cards[laid.card].kind == "wild" and ed.cards[laid.card].any)
+    return laid.card not in ed.any_wilds
 
 
 def short_because(ed: DealEdition, found: Iterable[tuple[Laid, Laid | str | None]]) -> str:

@@ -28,8 +28,8 @@ def is_left_unpaid(table: DealTable, action: Action, ed: DealEdition) -> bool:
 def worth(table: DealTable, action: Pay, ed: DealEdition) -> int:
     """What the cards of a payment come to, those that cannot pay left out."""
     found = cards_meant(table, ed, action)
-    good = (said for said, where in found if where == BANKED or (isinstance(where, Laid) and pays(ed, where)))
-    return sum(ed.cards[said.card].value for said in good)
+    good = [said for said, where in found if where == BANKED or (isinstance(where, Laid) and pays(ed, where))]
+    return sum([ed.card_values[said.card] for said in good])
 
 
 def absent(table: DealTable, action: Pay, ed: DealEdition) -> list[str]:

@@ -23,6 +23,8 @@ def cards_shown(table: DealTable, ed: DealEdition, action: Action) -> list[str]:
     """The cards everybody sees leaving the hand; none where they came out of the bank or off the table."""
     if getattr(action, "banked", False):
         return []
+    if isinstance(action, Play):
+        return [action.card]
     if type(action) in ONE_CARD:
         return [ONE_CARD[type(action)]]
     if isinstance(action, CHARGES):

@@ -110,6 +110,14 @@ def is_there(ed: DealEdition, cards: Sequence[Laid]) -> bool:
     return bool(cards) and ed.deal_any_wild_standing_alone == "any_colour"
 
 
+def colours_there(ed: DealEdition, area: Sequence[Laid]) -> list[str]:
+    """The colours that are really there, in the order of the edition."""
+    lying = {laid[1] for laid in area if laid[0] in ed.sole_properties}
+    if ed.deal_any_wild_standing_alone == "any_colour":
+        lying |= {laid[1] for laid in area if laid[0] in ed.any_wilds}
+    return [colour for colour in ed.colours if colour in lying]
+
+
 def full_set(ed: DealEdition, area: Sequence[Laid], colour: str) -> list[Laid]:
     """The cards of the oldest full set of a colour, or whatever there is of it."""
     cards = of_colour(area, colour)
@@ -162,8 +170,9 @@ def value(ed: DealEdition, laid: Laid) -> int:
 
 def payable(ed: DealEdition, player: Player) -> int:
     """All a player could pay with: bank and table, never the hand."""
-    banked = sum([ed.card_values[card] for card in player.bank])
-    return banked + sum([value(ed, laid) for laid in player.area])
+    worth = ed.card_values
+    banked = sum([worth[card] for card in player.bank])
+    return banked + sum([value(ed, laid) if laid[0] in BUILDINGS else worth[laid[0]] for laid in player.area])
 
 
 def pays_from(table: DealTable, due: Due) -> Player:

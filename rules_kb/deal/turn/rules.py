@@ -98,7 +98,7 @@ def cost(table: DealTable, ed: DealEdition, action: Action) -> int:
     """How many plays a line takes: a doubler is one of its own, turning a wild usually none, on receipt never."""
     if isinstance(action, Recolour):
         return int(ed.deal_recolour == "play" and action.card not in table.received.get(action.by, []))
-    return 1 + belonging(table, ed, action) if isinstance(action, CHARGES) else 1
+    return 1 + belonging(table, ed, action) if isinstance(action, CHARGES) and action.doubles else 1
 
 
 @rules.on(

@@ -27,8 +27,6 @@ def sets_that_count(ed: DealEdition, table: DealTable, seat: Seat) -> list[str]:
 
 def has_won(ed: DealEdition, table: DealTable, seat: Seat) -> bool:
     """Whether a player has the sets, and it is the moment for it."""
-    if len(table.players[seat].area) < ed.fewest_to_win:
-        return False
     if table.turn.seat != seat and ed.deal_win_condition != "at_once":
         return False
     return len(sets_that_count(ed, table, seat)) >= SETS_TO_WIN
@@ -36,11 +34,11 @@ def has_won(ed: DealEdition, table: DealTable, seat: Seat) -> bool:
 
 def who_has_won(ed: DealEdition, table: DealTable) -> Seat | None:
     """The player who wins with the sets that lie there, the one on turn before anybody else."""
-    on_turn = table.turn.seat
-    if has_won(ed, table, on_turn):
+    on_turn, fewest = table.turn.seat, ed.fewest_to_win
+    if len(table.players[on_turn].area) >= fewest and has_won(ed, table, on_turn):
         return on_turn
-    for seat in range(len(table.players)):
-        if seat != on_turn and has_won(ed, table, seat):
+    for seat, player in enumerate(table.players):
+        if len(player.area) >= fewest and seat != on_turn and has_won(ed, table, seat):
             return seat
     return None
 
