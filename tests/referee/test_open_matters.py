@@ -37,10 +37,12 @@ def seated(text: str) -> tuple[Seated, Judgement] | None:
     lines = [line.partition("#")[0].strip() for line in log.strip().splitlines()]
     texts = [logs.written(judgement.record, entry.action) for entry in judgement.record.entries]
     assert len(lines) >= len(texts)
-    Entry.objects.bulk_create(
-        Entry(table=table, seq=n, text=one, key=str(n), hash="") for n, one in enumerate(texts, 1)
-    )
-    table.length = len(texts)
+    entries = []
+    for n, one in enumerate(texts, 1):
+        # What is kept of a table is known by its hash, and a number that was rolled back comes again.
+        table.length, table.last_hash = n, logs.link(table.last_hash, n, str(n), "", one)
+        entries.append(Entry(table=table, seq=n, text=one, key=str(n), hash=table.last_hash))
+    Entry.objects.bulk_create(entries)
     rejudge(table)
     table.save()
     return queries.sit(table.code), judgement
