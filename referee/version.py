@@ -15,6 +15,8 @@ import rules_kb
 LEFT_OUT = frozenset({
     "__main__", "answer", "arguments", "bots", "cases", "chain", "counts", "disputes", "sources", "texts",
 })  # fmt: skip
+# Of a room that is left out, how long logs are stored beside their rulings: what is stored otherwise is stored anew.
+STORED = ("disputes", "stretches")
 # What a declaration, or the file of words beside it, says in words; in a breach the same names pick among the words, and that counts.
 WORDS = frozenset({"says", "fix", "label", "help", "law", "words", "means", "switches"})
 PICKS = "breach"
@@ -61,7 +63,7 @@ def deciding_files(folder: Path) -> Iterator[Path]:
     """The modules and editions that a ruling hangs on."""
     for path in sorted((*folder.rglob("*.py"), *folder.rglob("*.toml"))):
         names = path.relative_to(folder).with_suffix("").parts
-        if LEFT_OUT.isdisjoint(names):
+        if names == STORED or LEFT_OUT.isdisjoint(names):
             yield path
 
 

@@ -63,7 +63,9 @@ def test_no_page_of_a_themed_table_has_the_words_of_the_box(client: Client, them
     services.log_line(code=themed.code, line="Ann build mediterranean 3", key="a")
     page = client.get(f"/t/{themed.code}{path}", follow=True)
     assert page.status_code == 200
-    said = words_of(page.content.decode())
+    themed.refresh_from_db()
+    # The four words a log is known by are drawn anew for every log, and one of them is hotel.
+    said = words_of(page.content.decode()).replace(themed.words, " ")
     assert (path, PLAIN.findall(said)) == (path, [])
 
 

@@ -116,6 +116,7 @@ def test_words_texts_cases_arguments_and_bots_leave_the_version_as_it_is(copied:
         ("us-classic.toml", "price = 60", "price = 61"),
         ("params.toml", "also = { ", "also = { odd = 7, "),
         ("engine.py", "return", "return not"),
+        ("stretches.py", "STRETCH = 50", "STRETCH = 40"),
     ],
 )
 def test_a_changed_number_or_condition_changes_the_version(copied: Path, name: str, was: str, now: str) -> None:
