@@ -38,11 +38,13 @@ def owe(board: Board, frm: Seat, to: Seat, why: str, bill: Bill, *, assume: bool
     due = matters.due(board, frm, to, why, bill, **more)
     if not due.amount and not due.times:
         return None
-    matters.open_matter(board, due)
     if assume and ASSUMABLE.get(why) in board.assume and not due.times:
         due.asked, due.when_able = board.seq, True
         pay_when_able(board, due)
-    return due if due.closed else None
+    if due.closed:
+        return due
+    matters.open_matter(board, due)
+    return None
 
 
 def owe_bank(

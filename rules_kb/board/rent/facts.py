@@ -45,6 +45,8 @@ def rent_bill(board: Board, ed: BoardEdition, name: str, dice: int | None, card:
 
 def scaled(ed: BoardEdition, bill: Bill) -> Bill:
     """A rent with a line for what the table's percentage adds or takes off."""
+    if ed.rent_percent == AS_PRINTED:
+        return bill
     rent = total(bill)
     more = at_percent(ed, rent) - rent
     return (*bill, bill_line("at {percent}%", more, percent=ed.rent_percent)) if more else bill
@@ -138,6 +140,8 @@ def unowed(board: Board, action: Pay | Demand, ed: BoardEdition) -> bool:
 
 def promise_for(board: Board, lander: Seat, name: str) -> Promise | None:
     """What a deed's owner promised a player about landing there."""
+    if not board.promises:
+        return None
     owner = board.deeds[name].owner
     free = (p for p in board.promises if not p.percent)
     return next((p for p in free if (p.by, p.to, p.deed) == (owner, lander, name)), None)
