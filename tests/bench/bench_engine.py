@@ -153,13 +153,15 @@ def judge_from(game: Any, ed: Any, entries: tuple[Any, ...], start: Any) -> int:
 def print_growth(rounds: int) -> None:
     """What an entry of a long evening takes beside one of a short one, by what makes the difference.
 
-    The first hundred meet an empty board, so they are set beside it for what they are; whether a long log costs more is
-    told by the same play in short logs, and whether a long game does by its end beside the time when all deeds are sold.
+    The first hundred meet an empty board, so they are set beside it for what they are, and the second hundred with them;
+    whether a long log costs more is told by the same play in short logs, and whether a long game does by its end beside the
+    time when all deeds are sold.
     """
     logs = hundreds()
     rows = [
         Row("long", [judge_entries(LONG)]),
         Row("opening", logs[:1] * 20),
+        Row("second", logs[1:2] * 20),
         Row("same", logs[::5]),
         Row("early", logs[5:25]),
         Row("late", logs[-20:]),
@@ -167,6 +169,7 @@ def print_growth(rounds: int) -> None:
     found = {name: rate.best for name, rate in measured(rows, rounds).items()}
     for name, words in (
         ("opening", "of the first 100, on an empty board"),
+        ("second", "of the second 100"),
         ("same", "of the same play in logs of 100"),
     ):
         print(f"time: an entry of {LONG:,} takes {found[name] / found['long']:.2f} times one {words}")
