@@ -229,21 +229,15 @@ def drop(position: Position, gone: list[Matter]) -> None:
         carry_on(position, there, [*there.every.values()])
 
 
-def before(position: Position) -> list[Matter]:
-    """How things stand before an entry; from here on it is remembered what is opened, and which rulings wait or no longer."""
+def begin_entry(position: Position) -> None:
+    """From here on it is remembered what an entry opens, and which rulings wait because of it or no longer."""
     there = position.open
     there.waited, there.opened = {}, []
-    return there.of
 
 
-def are_as(position: Position, before: list[Matter]) -> bool:
-    """Whether nothing was opened, closed or told of: so it is after two entries of three."""
-    return position.matters is before and not position.open.was_touched
-
-
-def finish(position: Position, action: Action, ruling: Ruling, before: list[Matter], about: frozenset[str]) -> Ruling:
+def finish(position: Position, action: Action, ruling: Ruling, about: frozenset[str]) -> Ruling:
     """A ruling with what it leaves open, what it closes of earlier ones, and how it is closed itself."""
-    broken = [one for one in ruling.violations if not one.waived] if ruling.violations else []
+    broken = [one for one in ruling.violations if not one.waived]
     own: Closed | None = None
     if broken and not ruling.stands:
         fall(position, action, broken, about)
@@ -253,8 +247,7 @@ def finish(position: Position, action: Action, ruling: Ruling, before: list[Matt
         close_all(position, [one for one in told_at(position, ruling.seq) if one.closed is None], "let_stand")
         own = Closed(ruling.seq, "let_stand")
     close_made_good(position)
-    if position.matters is not before:
-        tidy(position)
+    tidy(position)
     now, was = position.open.waiting, position.open.waited
     if broken and ruling.seq not in now:
         let_be = position.stand and ruling.verdict == "illegal" and ruling.stands

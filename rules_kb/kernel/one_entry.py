@@ -24,18 +24,20 @@ def judge(game: Game, ed: Any, position: Any, entry: Entry | Effective, waived: 
     """Rule on one entry and carry the position on, in place."""
     spend(1 + len(position.matters) // MATTERS_OF_A_STEP)
     begin_entry(position, entry.seq, waived)
-    before = matters.before(position)
+    matters.begin_entry(position)
     told: list[Found] = []
     for action in game.implied(position, entry.action, ed):
         rule_on(game, ed, position, action, waived, told)
     stands, about = rule_on(game, ed, position, entry.action, waived, told)
     game.afterwards(position, ed)
     moved, notes, steps = net(position.moved), tuple(position.notes), tuple(position.steps)
-    if not told and matters.are_as(position, before):
+    if not told and not position.open.was_touched:
+        # Two entries of three open and close nothing, and most of the others nothing but sums.
+        matters.tidy(position)
         return Ruling(entry.seq, "legal", stands, (), moved, notes, steps)
     violations = tuple([Violation(f.rule.id, entry.seq, f.facts, f.waived, f.says, f.fix) for f in told])
     ruling = Ruling(entry.seq, verdict_of(told), stands, violations, moved, notes, steps)
-    return matters.finish(position, entry.action, ruling, before, about)
+    return matters.finish(position, entry.action, ruling, about)
 
 
 def begin_entry(position: Any, seq: int, waived: frozenset[str] = NOTHING) -> None:
