@@ -18,7 +18,7 @@ Acts = tuple[Action, ...]
 
 
 @lru_cache(maxsize=128)
-def rules_asked(
+def watchers(
     game: Game, off: frozenset[str], past: frozenset[str], topics: tuple[str, ...]
 ) -> dict[type[Action], Watching]:
     """The rules an edition has on whose word counts, all of them or those of some topics; who watches few lines speaks first."""
@@ -51,7 +51,7 @@ class NextLines:
         self.game, self.ed, self.position, self.past, self.apart = game, ed, position, past, apart
         self.now = self.at_next(double(position))
         keep_answers(self.now)
-        self.watching: dict[tuple[str, ...], Mapping[type[Action], Watching]] = {(): rules_asked(game, ed.off, past, ())}
+        self.watching: dict[tuple[str, ...], Mapping[type[Action], Watching]] = {(): watchers(game, ed.off, past, ())}
         self.kept: dict[Acts, tuple[Any, Rule | None]] = {}
 
     def at_next(self, position: Any) -> Any:
@@ -74,7 +74,7 @@ class NextLines:
                 return unfit
         watching = self.watching.get(topics)
         if watching is None:
-            watching = self.watching[topics] = rules_asked(self.game, self.ed.off, self.past, topics)
+            watching = self.watching[topics] = watchers(self.game, self.ed.off, self.past, topics)
         booked = now.over and self.game.books_after_the_end
         return first_broken(watching.get(type(action), UNWATCHED), booked, self.ed, now, action)
 
