@@ -23,6 +23,8 @@ ROUNDS, TURNS = 7, 200
 # Every so many entries it is asked what may come next.
 ASKED_EVERY = 5
 SHORT, LONG = 100, 10_000
+# Whose first hundred entries are short logs: one evening may begin with more purchases than another.
+EVENINGS = 20
 # The players of the games of an edition: few, some and many.
 PLAYERS = {"board": (2, 4, 6), "deal": (2, 3, 4, 5)}
 Work = Callable[[], int]
@@ -132,12 +134,12 @@ def kept(length: int) -> float:
     return size / len(again.rulings)
 
 
-def hundreds() -> list[Work]:
-    """A long evening in logs of a hundred entries, each from where the one before it ends."""
-    whole = judged(quiet_evening(7, LONG))
+def hundreds(seed: int, length: int) -> list[Work]:
+    """An evening in logs of a hundred entries, each from where the one before it ends."""
+    whole = judged(quiet_evening(seed, length))
     game, ed, entries, position = whole.game, whole.record.edition, whole.record.entries, engine.copy(whole.start)
     found: list[Work] = []
-    for at in range(0, LONG, SHORT):
+    for at in range(0, length, SHORT):
         piece = entries[at : at + SHORT]
         found.append(partial(judge_from, game, ed, piece, engine.copy(position)))
         for entry in piece:
@@ -153,15 +155,15 @@ def judge_from(game: Any, ed: Any, entries: tuple[Any, ...], start: Any) -> int:
 def print_growth(rounds: int) -> None:
     """What an entry of a long evening takes beside one of a short one, by what makes the difference.
 
-    The first hundred meet an empty board, so they are set beside it for what they are, and the second hundred with them;
-    whether a long log costs more is told by the same play in short logs, and whether a long game does by its end beside the
-    time when all deeds are sold.
+    The first hundred of some evenings meet an empty board, so they are set beside it for what they are, and the second
+    hundred with them; whether a long log costs more is told by the same play in short logs, and whether a long game does by
+    its end beside the time when all deeds are sold.
     """
-    logs = hundreds()
+    logs, evenings = hundreds(7, LONG), [hundreds(seed, 2 * SHORT) for seed in range(EVENINGS)]
     rows = [
         Row("long", [judge_entries(LONG)]),
-        Row("opening", logs[:1] * 20),
-        Row("second", logs[1:2] * 20),
+        Row("opening", [first for first, _ in evenings]),
+        Row("second", [second for _, second in evenings]),
         Row("same", logs[::5]),
         Row("early", logs[5:25]),
         Row("late", logs[-20:]),
