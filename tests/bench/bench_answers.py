@@ -76,7 +76,7 @@ def in_words() -> Iterator[tuple[str, float, str]]:
     from rules_kb.answer.report import report
     from rules_kb.kernel import engine
 
-    for length in (300, 1_000):
+    for length in (100, 300, 1_000):
         text = faulty_record(length)
         record = games.parse(text)
         start = record.edition.game.start(record)
