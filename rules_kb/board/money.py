@@ -43,6 +43,7 @@ def owe(board: Board, frm: Seat, to: Seat, why: str, bill: Bill, *, assume: bool
         pay_when_able(board, due)
     if due.closed:
         return due
+    # What was paid at once is never listed as open.
     matters.open_matter(board, due)
     return None
 
