@@ -15,7 +15,7 @@ from rest_framework.views import APIView
 from api import READ, serializers
 from api.phones import NEEDED, NOT_YOURS, PHONE, needed_phone, phone_of
 from api.schema import MALFORMED, at_table, refuses
-from referee import judging, queries, reminders, services, statements
+from referee import judging, queries, reminders, services, stored_rows
 from referee.models import Table
 from referee.operations import retention
 from referee.operations.limits import place_of, take
@@ -61,7 +61,7 @@ def read(kind: type[drf.Serializer], sent: Any) -> dict[str, Any]:
 def table_at(code: str) -> Table:
     """The table of a code, or a kind 404."""
     try:
-        return statements.table_of(code)
+        return stored_rows.table_of(code)
     except Table.DoesNotExist as none:
         raise Http404 from none
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, TypeVar
 from django.db.models import Q
 from msgspec import structs
 
-from referee import kept_stretches, logs
+from referee import kept_stretches, logs, stored_rows
 from referee.kept import KeptByTable
 from referee.models import OPEN, Ruling, Table
 from referee.operations import metrics
@@ -158,6 +158,13 @@ def ruling_on(table: Table, seq: int) -> Ruling | None:
     return next(iter(rulings(table, seq=seq)), None)
 
 
+def rulings_on(table: Table, seqs: set[int]) -> list[Ruling]:
+    """The rulings on some entries, in no order."""
+    if is_in_step(table):
+        return stored_rows.among(Ruling, table, seqs)
+    return [one for one in remembered(table).rulings if one.seq in seqs]
+
+
 def outline(table: Table) -> dict[int, tuple[str, str, str]]:
     """For every entry that counts its verdict, the line as it counts, and how the ruling was closed."""
     if is_in_step(table):
@@ -166,11 +173,11 @@ def outline(table: Table) -> dict[int, tuple[str, str, str]]:
     return {one.seq: (one.verdict, one.now, one.how) for one in remembered(table).rulings}
 
 
-def turns(table: Table) -> dict[int, int]:
-    """For every entry that counts its turn."""
+def turns_since(table: Table, turn: int) -> list[tuple[int, int]]:
+    """The entries that count from some turn on, by number, each with its turn."""
     if is_in_step(table):
-        return dict(table.ruled.values_list("seq", "turn"))
-    return {one.seq: one.turn for one in remembered(table).rulings}
+        return stored_rows.turns_since(table, turn)
+    return [(one.seq, one.turn) for one in remembered(table).rulings if one.turn >= turn]
 
 
 def newest_and_open(table: Table, *, after: int, most: int) -> list[Ruling]:
@@ -184,4 +191,4 @@ def newest_and_open(table: Table, *, after: int, most: int) -> list[Ruling]:
 
 def count_open(table: Table) -> int:
     """How many rulings wait for the table."""
-    return int(table.ruled.filter(OPEN).count()) if is_in_step(table) else len(rulings(table, only_open=True))
+    return stored_rows.count_open(table) if is_in_step(table) else len(rulings(table, only_open=True))

@@ -7,6 +7,7 @@ import msgspec
 
 from referee import logs
 from referee.models import Ruling, Table
+from referee.stored_rows import instance
 from rules_kb.answer.contested import contested_point
 from rules_kb.answer.explain import explain
 from rules_kb.answer.shapes import ContestedPoint, MoneyMoved, ViolationTold
@@ -24,8 +25,7 @@ def ruling_row(table: Table, record: Record, step: Effective, view: View, ruling
     """A ruling as it is kept: rule ids, facts and seats, by which edition it was made, and in which turn."""
     edition, options = decided_since_the_head(record, view.edition)
     closed_by, how = (ruling.closed.entry, ruling.closed.how) if ruling.closed else (None, "")
-    # Fields in their order: by name a row takes as long as its entry took to be judged.
-    return Ruling(
+    row = (
         None,
         table.pk,
         step.seq,
@@ -43,6 +43,7 @@ def ruling_row(table: Table, record: Record, step: Effective, view: View, ruling
         closed_by,
         how,
     )
+    return instance(Ruling, row)
 
 
 def violation_row(view: View, action: core.Action, violation: core.Violation) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, cast
 from django.db import IntegrityError, connection, transaction
 from django.utils import timezone
 
-from referee import judging, kept_stretches, logs, statements, table_log
+from referee import judging, kept_stretches, logs, statements, stored_rows, table_log
 from referee.live import news
 from referee.models import Entry, Job, Ruling, Table
 from referee.operations import metrics
@@ -142,7 +142,7 @@ def log_line(
 def log_new(code: str, line: str, key: str, seen: int | None, phone: str, table: Table | None) -> Logged:
     """The same for a key that is probably new; IntegrityError where it is not and nothing else was wrong with the line."""
     for at in range(TRIES_UNLOCKED):
-        table = copy(table) if table and not at else statements.table_of(code)
+        table = copy(table) if table and not at else stored_rows.table_of(code)
         found = foresee(table, line, key, seen, phone)
         if isinstance(found, Logged):
             return found

@@ -174,9 +174,7 @@ WHITENOISE_AUTOREFRESH = DEBUG
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {
-        "BACKEND": "referee.static_files.HashedFiles"
-        if STATIC_ROOT
-        else "django.contrib.staticfiles.storage.StaticFilesStorage"
+        "BACKEND": "referee.static_files.HashedFiles" if STATIC_ROOT else "referee.static_files.PlainFiles"
     },
 }
 

@@ -1,4 +1,4 @@
-"""The statements of every post, of every page of a table and of a log judged again, put together once.
+"""The statements that write in every post and for every log judged again, put together once.
 
 Put together anew each time, as the ORM does it, they cost a third of a post. What they say, the models say.
 """
@@ -6,58 +6,13 @@ Put together anew each time, as the ORM does it, they cost a third of a post. Wh
 from collections.abc import Sequence
 from functools import cache
 from operator import attrgetter
-from typing import Any, NamedTuple
+from typing import Any
 
 from django.db import connection, transaction
 from django.db.models import Model
 
 from referee.models import Table
-
-
-class Reading(NamedTuple):
-    """How a row is read: the statement, the fields in its order, and what makes values of columns, by position."""
-
-    sql: str
-    names: tuple[str, ...]
-    makes: tuple[tuple[int, Any, tuple[Any, ...]], ...]
-
-
-def table_of(code: str) -> Table:
-    """The table of a code; DoesNotExist if there is none."""
-    return table_by("code", code)
-
-
-def table_watched(watch: str) -> Table:
-    """The table of a spectator's code; DoesNotExist if there is none."""
-    return table_by("watch", watch)
-
-
-def table_by(column: str, code: str) -> Table:
-    """The table that has this in a column where no two have the same."""
-    reading = reading_by(column, connection.vendor)
-    with connection.cursor() as cursor:
-        cursor.execute(reading.sql, [code])
-        found = cursor.fetchone()
-    if found is None:
-        raise Table.DoesNotExist
-    row = list(found)
-    for at, column, conversions in reading.makes:
-        for convert in conversions:
-            row[at] = convert(row[at], column, connection)
-    return Table.from_db(connection.alias, reading.names, row)
-
-
-@cache
-def reading_by(column: str, vendor: str) -> Reading:
-    """How a table is read by one of its codes."""
-    fields = Table._meta.concrete_fields
-    columns = ", ".join(quoted(field) for field in fields)
-    sql = f"SELECT {columns} FROM {name_of(Table)} WHERE {connection.ops.quote_name(column)} = %s"  # noqa: S608  # nosec B608
-    makes = []
-    for at, one in enumerate(field.get_col(Table._meta.db_table) for field in fields):
-        if conversions := (*connection.ops.get_db_converters(one), *one.get_db_converters(connection)):
-            makes.append((at, one, conversions))
-    return Reading(sql, tuple(field.attname for field in fields), tuple(makes))
+from referee.stored_rows import name_of, quoted
 
 
 def insert(row: Model) -> None:
@@ -141,13 +96,3 @@ def values(row: Model, fields: tuple[Any, ...]) -> list[Any]:
     """The fields of a row as the database takes them."""
     found = [(field, getattr(row, field.attname)) for field in fields]
     return [one if type(one) in PLAIN else field.get_db_prep_save(one, connection) for field, one in found]
-
-
-def quoted(field: Any) -> str:
-    """A field by the name of its column."""
-    return connection.ops.quote_name(field.column)
-
-
-def name_of(model: type[Model]) -> str:
-    """A model by the name of its table."""
-    return connection.ops.quote_name(model._meta.db_table)

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator
 from copy import copy
 from functools import cached_property
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
-from referee import judging, logs
+from referee import judging, logs, stored_rows
 from referee.kept import KeptByTable
 from referee.models import Entry, Ruling, Table
 from rules_kb.kernel.model import Action, Closing
@@ -90,12 +90,6 @@ class BriefEntry(NamedTuple):
     logged_by: str
 
 
-def among(seqs: set[int]) -> dict[str, Any]:
-    """How some numbers are asked for: of those that follow one another only the first and the last are named."""
-    ends = min(seqs), max(seqs)
-    return {"seq__range": ends} if ends[1] - ends[0] < len(seqs) else {"seq__in": seqs}
-
-
 class TableLog:
     """The log of one table for the length of one answer."""
 
@@ -132,14 +126,14 @@ class TableLog:
         """Some entries by number; those that are not there are left out."""
         wanted = self.there(seqs)
         if missing := wanted - self.known.keys():
-            self.known |= {entry.seq: entry for entry in self.table.logged.filter(**among(missing))}
+            self.known |= {entry.seq: entry for entry in stored_rows.among(Entry, self.table, missing)}
         return {seq: self.known[seq] for seq in sorted(wanted & self.known.keys())}
 
     def rulings(self, seqs: Iterable[int]) -> dict[int, Ruling]:
         """The rulings on some entries; one that was struck has none."""
         wanted = self.there(seqs)
         if missing := wanted - self.ruled.keys():
-            found = {one.seq: one for one in judging.rulings(self.table, **among(missing))}
+            found = {one.seq: one for one in judging.rulings_on(self.table, missing)}
             self.ruled |= {seq: found.get(seq) for seq in missing}
         return {seq: one for seq in sorted(wanted) if (one := self.ruled[seq])}
 

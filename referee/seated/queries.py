@@ -14,7 +14,7 @@ from referee.models import Entry, Ruling, Table
 from referee.queries import question, try_on
 from referee.rulings import CERTAINTY, SIGNS, WORDS
 from referee.seated.wording import TableWords, blank
-from referee.statements import table_of
+from referee.stored_rows import table_of
 from referee.table_log import TableLog
 from rules_kb.answer.explain import past_sentence, spoken_names
 from rules_kb.answer.notes import note_sentences
@@ -139,7 +139,7 @@ def row(seated: Seated, entry: Entry, ruling: Ruling | None) -> dict[str, Any]:
     """One line of the log as a page shows it; without a ruling it was struck."""
     verdict = ruling.verdict if ruling else "struck"
     counts = ruling.now if ruling and ruling.now else entry.text
-    notes, at = ruling_words.notes(ruling) if ruling else [], timezone.localtime(entry.logged_at)
+    notes, at = ruling_words.notes(ruling) if ruling and ruling.notes else [], timezone.localtime(entry.logged_at)
     return {
         "seq": entry.seq,
         "text": entry.text,

@@ -8,6 +8,7 @@ from django.http import HttpRequest
 from django.http.request import split_domain_port
 from django.urls import reverse
 
+from referee import stored_rows
 from referee.models import Handover, SeatRequest
 from referee.seated.queries import Seated
 from referee.seated.wording import blank, joined
@@ -106,7 +107,7 @@ def lost(s: Seated, phone: str) -> list[str]:
 
 def add_handovers(s: Seated, lines: list[dict[str, Any]]) -> None:
     """To every line of the log: what went from phone to phone after it."""
-    found = list(s.table.handovers.all())
+    found = stored_rows.where(Handover, "table_id = %s ORDER BY id", s.table.pk)
     for line in lines:
         line["handovers"] = [handover_words(s, one) for one in found if one.seq == line["seq"]]
 

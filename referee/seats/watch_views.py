@@ -10,7 +10,7 @@ from referee.models import Table
 from referee.seated.queries import Seated, seated
 from referee.seats import chairs, permissions, phones
 from referee.seats import page as chair_page
-from referee.statements import table_watched
+from referee.stored_rows import table_watched
 from referee.tables import games, kept_pages
 from referee.tables import page as table_page
 from referee.tables.common import log_page

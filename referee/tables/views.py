@@ -18,7 +18,7 @@ from referee.search.views import answered
 from referee.seated import log_forms, queries
 from referee.seats import chairs, handover_page, joining, phones
 from referee.seats import page as chair_page
-from referee.statements import table_of
+from referee.stored_rows import table_of
 from referee.tables import games, kept_pages, mine_page, same_line
 from referee.tables import making as table_making
 from referee.tables import page as table_page

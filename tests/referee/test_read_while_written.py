@@ -36,7 +36,7 @@ def test_the_table_page_shows_what_it_found(found: Seated) -> None:
 
 def test_the_log_shows_what_it_found(found: Seated) -> None:
     assert [line.seq for line in log_page.outline(found)] == [1]
-    assert [(no, list(seqs)) for no, seqs in log_page.every_turn(found)] == [(1, [1])]
+    assert [(no, list(seqs)) for no, seqs in log_page.turns_since(found, 1)] == [(1, [1])]
     assert [row["seq"] for row in queries.entries_after(found.table, 0)] == [1]
     assert [row["seq"] for row in queries.rulings(found.table)] == [1]
     assert judging.count_open(found.table) == 0

@@ -51,8 +51,11 @@ class LogLine(NamedTuple):
         return self.now or self.text
 
 
-# A turn by its number, with its entries.
-Turn = tuple[int, Sequence[int]]
+class Turn(NamedTuple):
+    """A turn by its number, with its entries."""
+
+    no: int
+    seqs: Sequence[int]
 
 
 def asked(get: Any) -> Asked:
@@ -64,45 +67,53 @@ def asked(get: Any) -> Asked:
 
 def of(s: Seated, wish: Asked) -> dict[str, Any]:
     """A page of the log: some turns of what is asked for, and the way to the others."""
-    played = every_turn(s)
-    turns = found_in(played, {line.seq for line in outline(s) if is_wanted(s, line, wish)}) if wish.filters else played
+    newest = s.board.turn_number()
+    since = 1 if wish.filters else first_read(s, wish, newest)
+    turns = turns_since(s, since)
+    if wish.filters:
+        turns = found_in(turns, {line.seq for line in outline(s) if is_wanted(s, line, wish)})
     first, last = window(turns, wish)
-    numbers = [no for no, _ in reversed(played)]
+    before = turns[first - 1].no if first else since - 1
     names = [{"name": name, "who": s.words.who(seat)} for seat, name in enumerate(s.record.players)]
     return {
         "turns": told(s, turns[first:last])[::-1],
-        "earlier": address(wish, turns[first - 1][0]) if first else "",
-        "later": address(wish, turns[min(last + TURNS, len(turns)) - 1][0]) if last < len(turns) else "",
+        "earlier": address(wish, before) if before else "",
+        "later": address(wish, turns[min(last + TURNS, len(turns)) - 1].no) if last < len(turns) else "",
         "names": names,
         "wish": wish,
-        "numbers": numbers,
-        "turn_options": turn_options(numbers, wish.upto),
+        "newest": newest,
         "here": "log",
         "total": s.table.length,
-        "shown": sum(len(seqs) for _, seqs in turns),
+        "shown": sum(len(turn.seqs) for turn in turns) if wish.filters else s.table.length,
         "problems": judging.count_open(s.table),
     }
 
 
-def every_turn(s: Seated) -> list[Turn]:
-    """All turns; an entry that was struck or put in later stands where it was written."""
-    begun, now = {1: 1}, 1
-    for seq, turn in sorted(judging.turns(s.table).items()):
-        if turn > now:
-            begun[turn], now = seq, turn
+def first_read(s: Seated, wish: Asked, newest: int) -> int:
+    """From which turn on a log is read for its page: some more than are shown, as a few may have no line of their own."""
+    asked = newest
+    if wish.upto is not None:
+        asked = min(wish.upto, newest)
+    elif wish.entry is not None:
+        asked = next((one.turn for one in s.log.rulings([wish.entry]).values()), 1)
+    return max(1, asked - 2 * TURNS)
+
+
+def turns_since(s: Seated, turn: int) -> list[Turn]:
+    """The turns from one on; an entry that was struck or put in later stands where it was written."""
+    # Whatever is first of all was written in the first turn.
+    begun, now = ({1: 1}, 1) if turn == 1 else ({}, turn - 1)
+    for seq, no in judging.turns_since(s.table, turn):
+        if no > now:
+            begun[no], now = seq, no
     spans = pairwise([*begun.values(), s.table.length + 1])
-    return [(no, range(first, after)) for no, (first, after) in zip(begun, spans, strict=True) if first < after]
+    return [Turn(no, range(first, after)) for no, (first, after) in zip(begun, spans, strict=True) if first < after]
 
 
 def found_in(turns: list[Turn], wanted: set[int]) -> list[Turn]:
     """The turns in which an entry was found, with those alone."""
-    found = ((no, [seq for seq in seqs if seq in wanted]) for no, seqs in turns)
-    return [(no, seqs) for no, seqs in found if seqs]
-
-
-def turn_options(numbers: list[int], chosen: int | None) -> SafeString:
-    """The turns to choose from: a long evening has a thousand, and there is nothing in them but numbers."""
-    return SafeString("".join([f"<option{' selected' if no == chosen else ''}>{no}</option>" for no in numbers]))
+    found = (Turn(no, [seq for seq in seqs if seq in wanted]) for no, seqs in turns)
+    return [turn for turn in found if turn.seqs]
 
 
 def outline(s: Seated) -> list[LogLine]:
@@ -143,9 +154,16 @@ def told(s: Seated, turns: list[Turn]) -> list[dict[str, Any]]:
     """The lines of some turns with their rulings, the newest of each turn first."""
     seqs = [seq for _, inside in turns for seq in inside]
     lines = rows(s, list(s.log.entries(seqs).values()))
-    # Its number stands in a line six times; as a text it is not put into the way of the country each time.
-    found = {line["seq"]: {**line, "number": SafeString(line["seq"])} for line in lines}
+    found = {line["seq"]: {**line, **in_brief(line)} for line in lines}
     return [{"no": no, "lines": [found[seq] for seq in reversed(inside)]} for no, inside in turns]
+
+
+def in_brief(line: dict[str, Any]) -> dict[str, Any]:
+    """What a page asks of every line: what kind it is, and as it stands what needs no escaping, its number six times."""
+    more = line["violations"] or line["contested"] or line["closed"] or line["unexplained"]
+    safe = {name: SafeString(line[name]) for name in ("verdict", "sign", "word", "logged_at", "clock")}
+    kind = {"is_legal": line["verdict"] == "legal", "is_struck": line["verdict"] == "struck", "is_plain": not more}
+    return {**safe, **kind, "number": SafeString(line["seq"])}
 
 
 def address(wish: Asked, upto: int) -> str:
