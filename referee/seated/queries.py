@@ -21,7 +21,8 @@ from rules_kb.answer.notes import note_sentences
 from rules_kb.answer.shapes import MoneyMoved, ViolationTold
 from rules_kb.answer.view import View
 from rules_kb.answer.ways import legal_part
-from rules_kb.kernel.model import BANK, TABLE, Action
+from rules_kb.kernel.model import BANK, TABLE, Action, Malformed
+from rules_kb.kernel.text import LineError
 from rules_kb.record.lines import Record
 
 MOST_TABLES, MOST_LATELY = 30, 3
@@ -72,8 +73,10 @@ class Seated(NamedTuple):
 
     def told(self, line: str) -> str:
         """A line of the log as a sentence; Malformed if it cannot be read."""
-        self.read(line)
-        return line_told(line, self.record.players, self.record.edition)
+        try:
+            return line_told(line, self.record.players, self.record.edition)
+        except LineError as wrong:
+            raise Malformed({"line": wrong.message}) from wrong
 
     def read(self, line: str) -> Action:
         """What a line of the log tells, as a value."""
