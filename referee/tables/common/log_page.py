@@ -155,7 +155,9 @@ def told(s: Seated, turns: list[Turn]) -> list[dict[str, Any]]:
     seqs = [seq for _, inside in turns for seq in inside]
     lines = rows(s, list(s.log.entries(seqs).values()))
     found = {line["seq"]: {**line, **in_brief(line)} for line in lines}
-    return [{"no": no, "name": SafeString(no), "lines": [found[seq] for seq in reversed(inside)]} for no, inside in turns]
+    return [
+        {"no": no, "name": SafeString(no), "lines": [found[seq] for seq in reversed(inside)]} for no, inside in turns
+    ]
 
 
 def in_brief(line: dict[str, Any]) -> dict[str, Any]:
