@@ -14,8 +14,15 @@ const patience = () => AbortSignal.timeout?.(PATIENCE);
 const ask = (url, options = {}) =>
   fetch(url, { ...options, headers: { ...options.headers, "X-Part": "1" }, credentials: "same-origin" });
 
+// What is behind a fold may have grown meanwhile, so its name counts without its numbers.
+const folds = () => (table ? [...table.querySelectorAll("details")] : []);
+const named = (fold) => fold.querySelector("summary").textContent.replace(/\d+/g, "");
+// Those the page itself has open.
+let given = folds().filter((one) => one.open);
+
 function show(html, length) {
   table.innerHTML = html;
+  given = folds().filter((one) => one.open);
   table.dataset.seen = length;
   said.textContent = table.querySelector(".felt").dataset.said;
   table.querySelector("#now")?.focus({ preventScroll: true });
@@ -29,8 +36,9 @@ function follow(html, length) {
   const begun = table.querySelector("[data-dice]");
   const by = begun?.elements.by.value;
   const dice = begun ? [...begun.querySelectorAll(":checked")].map((one) => [one.name, one.value]) : [];
-  const place = scrollY;
+  const place = scrollY, opened = folds().filter((one) => one.open && !given.includes(one)).map(named);
   show(html, length);
+  for (const one of folds()) one.open ||= opened.includes(named(one));
   scrollTo({ top: place });
   const form = table.querySelector("[data-dice]");
   if (form?.elements.by.value !== by) return;

@@ -51,6 +51,21 @@ def test_a_page_that_follows_keeps_the_die_a_thumb_has_tapped(
     assert lines() == ["Cleo count 5", "Ann roll 3 1 to illinois_avenue"]
 
 
+def test_a_page_that_follows_keeps_the_fold_a_thumb_has_opened(
+    new_phone: Callable[[str], Page], live_server: str, table: Table
+) -> None:
+    for n, line in enumerate(("table rule even_build=false", "Cleo count 5")):
+        services.log_line(code=table.code, line=line, key=str(n))
+    page = new_phone(f"{live_server}/t/{table.code}")
+    vote = page.get_by_label("Not yet confirmed").locator("details")
+    vote.locator("summary").tap()
+    expect(vote).to_have_attribute("open", "")
+    services.log_line(code=table.code, line="Cleo count 6", key="elsewhere")
+    expect(page.locator("#log [name=seen]")).to_have_value("3")
+
+    expect(vote).to_have_attribute("open", "")
+
+
 def test_the_seats_sheet_fits_the_thumb_and_frees_a_seat(
     new_phone: Callable[[str], Page], live_server: str, table: Table
 ) -> None:
