@@ -234,7 +234,12 @@ if (entry && document.querySelector(".ledger") && !document.getElementById(`entr
 }
 
 const idle = () => table && !sheet?.open && !busy && !isSending() && document.visibilityState === "visible";
-const isNew = (answer) => answer?.ok && answer.headers.get("X-Table") !== table.dataset.seen;
+// An answer that a newer one has overtaken is old: the log and what happened to the seats only ever grow.
+const isNew = (answer) => {
+  const counts = (mark) => (mark ?? "").split("-").map(Number);
+  const seen = counts(table.dataset.seen);
+  return answer?.ok && counts(answer.headers.get("X-Table")).some((count, at) => count > seen[at]);
+};
 
 // News that came while a thumb was at work, or nobody looked, is fetched as soon as that is over.
 async function refresh() {

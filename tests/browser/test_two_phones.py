@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import APIResponse, Page, Route, expect
 
 from referee import services
 from referee.models import Chair, Share, Table
@@ -64,6 +64,31 @@ def test_a_page_that_follows_keeps_the_fold_a_thumb_has_opened(
     expect(page.locator("#log [name=seen]")).to_have_value("3")
 
     expect(vote).to_have_attribute("open", "")
+
+
+def test_an_answer_that_a_newer_one_has_overtaken_is_not_shown(
+    new_phone: Callable[[str], Page], live_server: str, table: Table
+) -> None:
+    page = new_phone(f"{live_server}/t/{table.code}")
+    held: list[tuple[Route, APIResponse]] = []
+
+    def hold(route: Route) -> None:
+        if route.request.method == "GET" and not held:
+            held.append((route, route.fetch()))
+        else:
+            route.continue_()
+
+    page.route(f"{live_server}/t/{table.code}", hold)
+    page.evaluate("dispatchEvent(new Event('news'))")
+    while not held:
+        page.wait_for_timeout(100)
+    Thumb(page).throw(3, 1)
+    route, old = held[0]
+    with page.expect_event("requestfinished", lambda request: request == route.request):
+        route.fulfill(response=old)
+    page.wait_for_timeout(100)
+
+    assert page.locator("#log [name=seen]").input_value() == "1"
 
 
 def test_the_seats_sheet_fits_the_thumb_and_frees_a_seat(
