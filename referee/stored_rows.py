@@ -78,14 +78,14 @@ def among(model: Any, table: Table, seqs: set[int]) -> list[Any]:
 
 def turns_since(table: Table, turn: int) -> list[tuple[int, int]]:
     """The entries that count from some turn on, by number, each with its turn."""
-    where = "table_id = %s AND seq <= %s AND turn >= %s ORDER BY seq"
-    return asked(f"SELECT seq, turn FROM {name_of(Ruling)} WHERE {where}", table.pk, table.length, turn)  # noqa: S608  # nosec B608
+    condition = "table_id = %s AND seq <= %s AND turn >= %s ORDER BY seq"
+    return asked(f"SELECT seq, turn FROM {name_of(Ruling)} WHERE {condition}", table.pk, table.length, turn)  # noqa: S608  # nosec B608
 
 
 def count_open(table: Table) -> int:
     """How many rulings on a table are OPEN."""
-    where = "table_id = %s AND seq <= %s AND how = '' AND verdict IN ('illegal', 'irregular')"
-    return int(asked(f"SELECT COUNT(*) FROM {name_of(Ruling)} WHERE {where}", table.pk, table.length)[0][0])  # noqa: S608  # nosec B608
+    condition = "table_id = %s AND seq <= %s AND how = '' AND verdict IN ('illegal', 'irregular')"
+    return int(asked(f"SELECT COUNT(*) FROM {name_of(Ruling)} WHERE {condition}", table.pk, table.length)[0][0])  # noqa: S608  # nosec B608
 
 
 def asked(sql: str, *given: Any) -> list[Any]:
