@@ -35,9 +35,11 @@ function keep() {
 
 async function takeAlong() {
   if (forgotten || isCutOff() || document.visibilityState !== "visible") return;
+  const { mark } = kept;
   const answer = await fetch(`${place}/sheets`, { headers: { "X-Part": "1" }, credentials: "same-origin" }).catch(() => null);
   const sheets = answer?.ok ? await answer.json().catch(() => null) : null;
-  if (!sheets || forgotten) return;
+  // What a newer page has overtaken is asked for again.
+  if (!sheets || forgotten || mark !== kept.mark) return;
   kept.sheets = sheets;
   put("tables", kept).catch(() => {});
 }

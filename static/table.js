@@ -107,10 +107,14 @@ addEventListener("answered", ({ detail }) => {
   else follow(detail.html, detail.mark);
 });
 
+// Of two sheets that were asked for the later one is meant.
+let sheets = 0;
 async function open(url) {
+  const mine = ++sheets;
   const answer = isCutOff() ? null : await ask(url, { signal: patience() }).catch(() => null);
-  if (answer?.status > 400) return location.assign(url);
   const html = answer ? await answer.text() : keptSheet(url);
+  if (mine !== sheets) return;
+  if (answer?.status > 400) return location.assign(url);
   if (!html) return waits();
   sheet.innerHTML = html;
   offerSending(sheet);

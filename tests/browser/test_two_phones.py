@@ -66,29 +66,59 @@ def test_a_page_that_follows_keeps_the_fold_a_thumb_has_opened(
     expect(vote).to_have_attribute("open", "")
 
 
+class Held:
+    """The first answer to an address, which comes when it is let go; all later ones come at once."""
+
+    def __init__(self, page: Page, address: str) -> None:
+        self.page, self.answers = page, list[tuple[Route, APIResponse]]()
+        page.route(address, self.hold)
+
+    def hold(self, route: Route) -> None:
+        if route.request.method == "GET" and not self.answers:
+            self.answers.append((route, route.fetch()))
+        else:
+            route.continue_()
+
+    def wait(self) -> None:
+        for _ in range(400):
+            if self.answers:
+                return
+            self.page.wait_for_timeout(50)
+        pytest.fail("Nobody asked.")
+
+    def let_go(self) -> None:
+        route, answer = self.answers[0]
+        with self.page.expect_event("requestfinished", lambda request: request == route.request):
+            route.fulfill(response=answer)
+        self.page.wait_for_timeout(100)
+
+
 def test_an_answer_that_a_newer_one_has_overtaken_is_not_shown(
     new_phone: Callable[[str], Page], live_server: str, table: Table
 ) -> None:
     page = new_phone(f"{live_server}/t/{table.code}")
-    held: list[tuple[Route, APIResponse]] = []
-
-    def hold(route: Route) -> None:
-        if route.request.method == "GET" and not held:
-            held.append((route, route.fetch()))
-        else:
-            route.continue_()
-
-    page.route(f"{live_server}/t/{table.code}", hold)
+    held = Held(page, f"{live_server}/t/{table.code}")
     page.evaluate("dispatchEvent(new Event('news'))")
-    while not held:
-        page.wait_for_timeout(100)
+    held.wait()
     Thumb(page).throw(3, 1)
-    route, old = held[0]
-    with page.expect_event("requestfinished", lambda request: request == route.request):
-        route.fulfill(response=old)
-    page.wait_for_timeout(100)
+    held.let_go()
 
     assert page.locator("#log [name=seen]").input_value() == "1"
+
+
+def test_of_two_sheets_the_one_tapped_last_is_shown(
+    new_phone: Callable[[str], Page], live_server: str, table: Table
+) -> None:
+    page = new_phone(f"{live_server}/t/{table.code}")
+    thumb, links = Thumb(page), page.get_by_label("Log something")
+    held = Held(page, links.get_by_role("link", name="Trade").evaluate("link => link.href"))
+    thumb.tap(links.get_by_role("link", name="Trade"))
+    held.wait()
+    thumb.sheet("More")
+    before = page.locator("#sheet").inner_text()
+    held.let_go()
+
+    assert page.locator("#sheet").inner_text() == before
 
 
 def test_the_seats_sheet_fits_the_thumb_and_frees_a_seat(
