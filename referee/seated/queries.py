@@ -142,7 +142,8 @@ def row(seated: Seated, entry: Entry, ruling: Ruling | None) -> dict[str, Any]:
     """One line of the log as a page shows it; without a ruling it was struck."""
     verdict = ruling.verdict if ruling else "struck"
     counts = ruling.now if ruling and ruling.now else entry.text
-    notes, at = ruling_words.notes(ruling) if ruling and ruling.notes else [], timezone.localtime(entry.logged_at)
+    notes = ruling_words.notes(ruling) if ruling and ruling.notes else []
+    at = timezone.localtime(entry.logged_at).isoformat()
     return {
         "seq": entry.seq,
         "text": entry.text,
@@ -161,8 +162,8 @@ def row(seated: Seated, entry: Entry, ruling: Ruling | None) -> dict[str, Any]:
         "moved": moved(seated, ruling) if ruling else [],
         # What a position says and nothing in the log explains, a sentence for every difference.
         "unexplained": [said for note in notes for said in note_sentences(note, seated.record.edition, seated.who)],
-        "logged_at": at.isoformat(),
-        "clock": f"{at:%H:%M}",
+        "logged_at": at,
+        "clock": at[11:16],
         "logged_by": blank(entry.logged_by),
     }
 
