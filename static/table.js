@@ -238,19 +238,17 @@ if (entry && document.querySelector(".ledger") && !document.getElementById(`entr
 }
 
 const idle = () => table && !sheet?.open && !busy && !isSending() && document.visibilityState === "visible";
-// An answer that a newer one has overtaken is old: the log and what happened to the seats only ever grow.
-const isNew = (answer) => {
-  const counts = (mark) => (mark ?? "").split("-").map(Number);
-  const seen = counts(table.dataset.seen);
-  return answer?.ok && counts(answer.headers.get("X-Table")).some((count, at) => count > seen[at]);
-};
+const isNew = (answer) => answer?.ok && answer.headers.get("X-Table") !== table.dataset.seen;
 
 // News that came while a thumb was at work, or nobody looked, is fetched as soon as that is over.
 async function refresh() {
   missed = !idle();
   if (missed) return;
+  const { seen } = table.dataset;
   const answer = await ask(table.dataset.url).catch(() => null);
   const html = await answer?.text().catch(() => null);
+  // What was asked before the page moved on may be older than what it shows now.
+  if (seen !== table.dataset.seen) return refresh();
   if (!html || !isNew(answer)) return;
   if (idle()) follow(html, answer.headers.get("X-Table"));
   else missed = true;

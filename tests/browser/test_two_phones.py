@@ -106,6 +106,16 @@ def test_an_answer_that_a_newer_one_has_overtaken_is_not_shown(
     assert page.locator("#log [name=seen]").input_value() == "1"
 
 
+def test_a_page_follows_a_table_that_was_put_back_to_an_older_copy(
+    new_phone: Callable[[str], Page], live_server: str, table: Table
+) -> None:
+    page = new_phone(f"{live_server}/t/{table.code}")
+    page.evaluate("document.querySelector('#table').dataset.seen = '9-0'")
+    page.evaluate("dispatchEvent(new Event('news'))")
+
+    expect(page.locator("#table")).to_have_attribute("data-seen", "0-0")
+
+
 def test_of_two_sheets_the_one_tapped_last_is_shown(
     new_phone: Callable[[str], Page], live_server: str, table: Table
 ) -> None:
